@@ -25,7 +25,7 @@ import pytest
 
 from cardtable import odds
 from cardtable.kingdom import card_by_id, write
-from cardtable.kingdom.cards.former_abilities import former_abilities
+from cardtable.kingdom.choose.pile_classes import former_abilities
 from cardtable.kingdom.text.dominionrandomizer import read_address, write_address
 from cardtable.kingdom.text.parsing import read
 from cardtable.odds import JointChance

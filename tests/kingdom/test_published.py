@@ -40,7 +40,7 @@ from cardtable.kingdom import (
 from cardtable.kingdom.choose.asks import ALCHEMY_RANGE, COSTS_RANGE, PRIORITY_COUNT
 from cardtable.kingdom.choose.choice import AlchemyPart, settle_asks
 from cardtable.kingdom.choose.standard import shuffled
-from cardtable.kingdom.table.colonies_shelters import box_chance
+from cardtable.kingdom.table.dealing import box_chance
 from cardtable.kingdom.table.landscapes import DRAWS, draw_landscapes, landscapes_of
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
@@ -136,10 +136,7 @@ PROCEDURE: dict[str, tuple[Callable[[], object], object]] = {
         ],
         [True, False],
     ),
-    "importance": (
-        lambda: [*Ask][:3] + [*Ask][-1:],
-        [Ask.NO_ATTACKS, Ask.ATTACK, Ask.REACTION, Ask.ALCHEMY],
-    ),
+    "importance": (lambda: [*Ask][:3] + [*Ask][-1:], [Ask.NO_ATTACKS, Ask.ATTACK, Ask.REACTION, Ask.ALCHEMY]),
     "bane": (bane_costs, {2, 3}),
     "ferryman": (lambda: extras(Role.FERRYMAN, "ferryman"), {1}),
     "riverboat": (lambda: extras(Role.RIVERBOAT, "riverboat"), {1}),
@@ -213,10 +210,7 @@ PHOBIC, PHILIC = Idealised(0, 0, 1, Fraction(1, 2)), Idealised(0, 0, 1, 2)
 ATTRIBUTES: dict[str, tuple[Callable[[], object], object]] = {
     "attribute-count": (lambda: len(Attribute), 43),
     "cheap": (lambda: follows(OF.CHEAP, lambda has: not (has[OF.MEDIUM] or has[OF.EXPENSIVE])), True),
-    "medium": (
-        lambda: {pile.cost.total for pile in EVERYTHING.piles if OF.MEDIUM in values_of(pile)},
-        {5},
-    ),
+    "medium": (lambda: {pile.cost.total for pile in EVERYTHING.piles if OF.MEDIUM in values_of(pile)}, {5}),
     "expensive": (
         lambda: min(pile.cost.total for pile in EVERYTHING.piles if OF.EXPENSIVE in values_of(pile)),
         6,

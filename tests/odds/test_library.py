@@ -18,8 +18,8 @@ from cardtable.odds import (
     BATTLE_LINE,
     ME,
     SCHOTTEN_TOTTEN,
+    Budget,
     ClaimFlag,
-    Effort,
     Flag,
     JointChance,
     OutOfRangeError,
@@ -66,6 +66,7 @@ GAME = WholeGame(0.5, 0.1, 10, (0.5,) * 9)
 TAKES: dict[str, Callable[[Any], object]] = {
     "ClaimFlag(flag)": ClaimFlag,
     "Flag.complete(side)": lambda n: Flag().complete(n),
+    "Flag.laid_by(side)": lambda n: Flag().laid_by(n),
     "Flag.shape(side)": lambda n: Flag().shape(n, BATTLE_LINE),
     "JointChance.without_ties(first)": lambda n: JointChance(1, 1, 1, exact=True).without_ties(n),
     "Game.forced(player)": lambda n: new_game(BATTLE_LINE, RNG).forced(n, useful_decks),
@@ -166,7 +167,7 @@ def test_no_name_hides_a_module_of_the_package() -> None:
         (lambda: read_position("phase plya"), "phase: 'plya' is not accepted; accepted: play, scout, return"),
         (lambda: read_strength("wedge"), "strength: 'wedge' is not accepted; accepted: one of host, "),
         (lambda: Troop(0, 11), "value: 11 is not accepted; accepted: 1 to 10"),
-        (lambda: Effort(worlds=0), "worlds: 0 is not accepted; accepted: 1 or more"),
+        (lambda: Budget(determinizations=0), "determinizations: 0 is not accepted; accepted: 1 or more"),
         (lambda: table_of(hand=MINE, gone=MINE), "gone: a1 cannot be; it is at hand already"),
         (
             lambda: table_of(hand=read_cards("a10"), rules=SCHOTTEN_TOTTEN),

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from cardtable.common.jobs import finish
 from cardtable.odds import (
     ME,
-    Effort,
+    Budget,
     Formation,
     Game,
     Phase,
@@ -26,8 +26,8 @@ from cardtable.odds import (
     Strength,
     Tactic,
     combination_working,
+    explanation_of,
     flag_odds,
-    ground_of,
     new_game,
     read_card,
     read_flag,
@@ -92,9 +92,9 @@ def test_what_is_printed_reads_back(kind: str, data: st.DataObject) -> None:
 def test_what_is_found_at_a_turn_is_shown_in_a_line() -> None:
     """Also where it holds hundreds of numbers."""
     turn = turn_at(read_table("hand a10 b3 c1\nflag 1: a8 a9 | b7 ; fog they\nflag 2: c3 c4 | d9 d10"))
-    thought = finish(SamplingPlayer(Random(1), Effort(2, 4)).steps(turn))
+    thought = finish(SamplingPlayer(Random(1), Budget(2, 4)).steps(turn))
     odds = flag_odds(turn.table, 1)
-    found = [turn, thought, ground_of(turn, thought), PublishedPlayer().decide(turn), odds, odds.mine]
+    found = [turn, thought, explanation_of(turn, thought), PublishedPlayer().decide(turn), odds, odds.mine]
     found += [combination_working(turn.table, 1, ME, odds.mine.combinations[0].strength)]
     for value in found:
         assert len(repr(value)) < 500

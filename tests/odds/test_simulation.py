@@ -35,7 +35,7 @@ from cardtable.odds import (
     turn_of,
     whole_game,
 )
-from cardtable.odds.simulation import as_judged
+from cardtable.odds.simulation import as_evaluated
 from tests.support.odds.naive_odds import TROOPS
 
 UNSEEN = read_cards("a5 b5 c5 a9 b8 c7 d2")
@@ -131,8 +131,8 @@ def test_a_card_serves_one_flag_only() -> None:
 def test_the_game_is_worth_what_the_hint_says() -> None:
     """One number: the chance of the game is that of the best move, by the same deals."""
     for table in (read_table(ROW), *(deal(BATTLE_LINE, Random(seed)).table(ME) for seed in range(4))):
-        judged = as_judged(table)
-        best = finish(SamplingPlayer(Random(5)).steps(turn_at(judged))).estimates[0]
+        evaluated = as_evaluated(table)
+        best = finish(SamplingPlayer(Random(5)).steps(turn_at(evaluated))).estimates[0]
         found = finish(whole_game(table, Random(5), 20))
         assert (found.chance, found.error) == (best.chance, best.error)
 

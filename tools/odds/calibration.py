@@ -25,17 +25,17 @@ from statistics import fmean
 
 from cardtable.common.jobs import finish
 from cardtable.odds.bots.published import PublishedPlayer
-from cardtable.odds.bots.sampling import Effort, SamplingPlayer, game_value, margin
+from cardtable.odds.bots.sampling import Budget, SamplingPlayer, game_value, margin
 from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, deal
 from cardtable.odds.game.turn import Player, turn_of
-from cardtable.odds.simulation import as_judged
+from cardtable.odds.simulation import as_evaluated
 from tools.odds.tournament import all_rules
 
 LEVELS: dict[str, Callable[[Random], Player]] = {
     "sampling": SamplingPlayer,
-    "evaluation": lambda rng: SamplingPlayer(rng, Effort(moves=1, worlds=1)),
+    "evaluation": lambda rng: SamplingPlayer(rng, Budget(moves=1, determinizations=1)),
     "published": lambda _: PublishedPlayer(),
 }
 """The stronger bot, the same by its learned evaluation alone, and the published strategy."""
@@ -83,7 +83,7 @@ def moments_of(game: int, count: int, seed: int) -> list[Moment]:
     found = []
     for moment in rng.sample(seen, min(count, len(seen))):
         mover = moment.mover
-        said, error = finish(game_value(as_judged(moment.table(mover)), rng))
+        said, error = finish(game_value(as_evaluated(moment.table(mover)), rng))
         won = 0.5 if position.winner is None else float(position.winner == mover)
         found.append(Moment(str(rules), level, game, said, margin(said, error), won, mover == 1))
     return found

@@ -79,7 +79,7 @@ def _choice(turn: Turn, weights: Weights, rng: Random) -> tuple[Move, Seen]:
     best = max(turn.moves, key=lambda move: evaluator.odds(afters[move]))
     move = rng.choice(turn.moves) if rng.random() < OTHER_MOVE else best
     views, game = evaluator.observer.look(afters[move])
-    return move, Seen(tuple(view.numbers for view in views if view.numbers), game)
+    return move, Seen(tuple([*view.numbers.values()] for view in views if view.numbers), [*game.values()])
 
 
 def learn(weights: Weights, seen: Sequence[Seen], points: float, rate: float) -> float:

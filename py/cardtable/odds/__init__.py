@@ -17,11 +17,11 @@ from __future__ import annotations
 
 from cardtable.common.errors import OutOfRangeError
 from cardtable.common.jobs import finish
-from cardtable.odds.bots.grounds import Ground, GroundKind, ground_of
+from cardtable.odds.bots.explanations import Explanation, ExplanationKind, explanation_of
 from cardtable.odds.bots.plans import FlagValue, Plan, Strategy
 from cardtable.odds.bots.published import Decision, PublishedPlayer
 from cardtable.odds.bots.review import Change, Course, Reviewed, course_of, decisions, review_steps
-from cardtable.odds.bots.sampling import Effort, Estimate, SamplingPlayer, Thought, game_value
+from cardtable.odds.bots.sampling import Budget, Estimate, SamplingPlayer, Thought, game_value
 from cardtable.odds.bots.tactics import Gain
 from cardtable.odds.counting.claims import Claim, ClaimReason, check_claim, table_claims
 from cardtable.odds.counting.combinations import Working, working
@@ -83,14 +83,7 @@ from cardtable.odds.game.moves import (
 )
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Ending, Phase, Position, deal, flags_won, winning_flags
-from cardtable.odds.game.record import (
-    Game,
-    GameTurn,
-    new_game,
-    read_game,
-    replay,
-    write_game,
-)
+from cardtable.odds.game.record import Game, GameTurn, new_game, read_game, replay, write_game
 from cardtable.odds.game.rules import (
     BATTLE_LINE,
     BATTLE_LINE_ADVANCED,
@@ -115,6 +108,7 @@ __all__ = [
     "SCHOTTEN_TOTTEN",
     "SCHOTTEN_TOTTEN_TACTICS",
     "THEY",
+    "Budget",
     "Card",
     "Change",
     "Claim",
@@ -130,9 +124,10 @@ __all__ = [
     "Done",
     "Draw",
     "DrawError",
-    "Effort",
     "Ending",
     "Estimate",
+    "Explanation",
+    "ExplanationKind",
     "Flag",
     "FlagOdds",
     "FlagValue",
@@ -140,8 +135,6 @@ __all__ = [
     "Gain",
     "Game",
     "GameTurn",
-    "Ground",
-    "GroundKind",
     "IllegalMoveError",
     "JointChance",
     "Kind",
@@ -191,12 +184,12 @@ __all__ = [
     "curve",
     "deal",
     "decisions",
+    "explanation_of",
     "finish",
     "flag_odds",
     "flag_steps",
     "flags_won",
     "game_value",
-    "ground_of",
     "joint_chance",
     "legal_moves",
     "new_game",

@@ -1,8 +1,8 @@
 """The chance of the whole game, as the stronger bot estimates it, and of each flag in it.
 
-The flags are simulated: each sampled world splits the unseen troops, and both sides complete their flags
-with what they have (see `bots.worlds`), so a card that is needed elsewhere is missing. Tactics cards in hand
-are not counted there. A flag that can be claimed counts as claimed.
+The flags are simulated: each determinization splits the unseen troops, and both sides complete their flags
+with what they have (see `bots.determinizations`), so a card that is needed elsewhere is missing. Tactics
+cards in hand are not counted there. A flag that can be claimed counts as claimed.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from random import Random
 
 from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress
+from cardtable.odds.bots.determinizations import SampledEvaluator, Tally
 from cardtable.odds.bots.sampling import game_value, margin
-from cardtable.odds.bots.worlds import Judge, Tally
 from cardtable.odds.counting.claims import with_proofs_claimed
 from cardtable.odds.counting.flag_odds import FlagOdds
 from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.counting.symmetry import alike_flags, levelled, self_alike_flags
 from cardtable.odds.game.cards import pack
 from cardtable.odds.game.position import flags_won
-from cardtable.odds.game.ranges import checked_flag
+from cardtable.odds.game.rules import checked_flag
 from cardtable.odds.game.table import ME, THEY, Table
 from cardtable.odds.game.turn import seen_position
 
-WORLDS = 1000
+DETERMINIZATIONS = 1000
 STEP = 100
 
 
@@ -38,13 +38,13 @@ class WholeGame:
         chance: see `game_value`; from the flags alone where the hand is not entered, which the bot would take
             for a small one.
         error: its standard error, from the sampling alone; zero where it is certain.
-        worlds: how many worlds were sampled for the flags.
+        determinizations: how many of them were sampled for the flags.
         flags: the estimated chance to win each flag, ties counted as half; 1 or 0 if it is or can be claimed.
     """
 
     chance: float
     error: float
-    worlds: int
+    determinizations: int
     flags: tuple[float, ...] = field(repr=False)
 
     @property
@@ -55,7 +55,7 @@ class WholeGame:
     def flag_error(self, index: int) -> float:
         """Return the standard error of the chance of a flag (`index` 0 to 8), from the sampling alone."""
         chance = self.flags[checked_flag(index)]
-        return sqrt(max(chance * (1 - chance), 1 / self.worlds / 4) / self.worlds)
+        return sqrt(max(chance * (1 - chance), 1 / self.determinizations / 4) / self.determinizations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class CountedFlag:
     @property
     def simulated(self) -> float:
         """The chance to win it in the simulated game, as one that is not certain."""
-        least = 1 / (2 * self.game.worlds)
+        least = 1 / (2 * self.game.determinizations)
         return min(max(self.game.flags[self.index], least), 1 - least)
 
     @property
@@ -139,7 +139,7 @@ def with_unknown_cards(table: Table) -> Table:
     return replace(table, theirs=table.theirs - hidden, deck=table.deck + hidden)
 
 
-def whole_game(table: Table, rng: Random, worlds: int = WORLDS) -> Job[None, WholeGame]:
+def whole_game(table: Table, rng: Random, determinizations: int = DETERMINIZATIONS) -> Job[None, WholeGame]:
     """Estimate the chance of `ME` to win the game and each flag, a job that reports what is done.
 
     >>> from random import Random
@@ -149,29 +149,29 @@ def whole_game(table: Table, rng: Random, worlds: int = WORLDS) -> Job[None, Who
     >>> finish(whole_game(won, Random(1), 10)).chance
     1.0
     """
-    check_range("worlds", worlds, 1)
+    check_range("determinizations", determinizations, 1)
     is_whole = not cards_not_entered(table) and bool(table.hand or not table.deck)
-    table = as_judged(table)
+    table = as_evaluated(table)
     is_estimated = is_whole or any(flags_won(table.flags, side) for side in (ME, THEY))
     value = (yield from game_value(table, rng)) if is_estimated else None
     before = seen_position(table)
-    judge, tally = Judge(table, before, rng, worlds), Tally(before)
-    for done in range(STEP, worlds + STEP, STEP):
-        judge.judge(tally, min(done, worlds))
-        if done < worlds:
-            yield Progress(done, worlds)
+    evaluator, tally = SampledEvaluator(table, before, rng, determinizations), Tally(before)
+    for done in range(STEP, determinizations + STEP, STEP):
+        evaluator.evaluate(tally, min(done, determinizations))
+        if done < determinizations:
+            yield Progress(done, determinizations)
     flags = _flag_chances(table, tally)
     chance, error = value or (game_chance(flags), tally.error())
-    return WholeGame(chance, error, worlds, flags)
+    return WholeGame(chance, error, determinizations, flags)
 
 
-def as_judged(table: Table) -> Table:
+def as_evaluated(table: Table) -> Table:
     """Return the table for which chances are estimated: with unknown cards, and with proven flags as claimed.
 
     Proofs of the player who is not on move that would decide the game are left: the other one is first.
 
     >>> from cardtable.odds import read_table
-    >>> [flag.owner for flag in as_judged(read_table("flag 1: b3 b4 b5 | a6 d6\\nflag 2: a1 |")).flags[:2]]
+    >>> [flag.owner for flag in as_evaluated(read_table("flag 1: b3 b4 b5 | a6 d6\\nflag 2: a1 |")).flags[:2]]
     [0, None]
     """
     known = with_unknown_cards(table)
@@ -184,6 +184,6 @@ def _flag_chances(table: Table, tally: Tally) -> tuple[float, ...]:
     """The chance of each flag, the same for flags that can change places."""
     groups = alike_flags(tally.position, pack(table.hand), table.unseen)
     chances = levelled(tally.flags(), groups)
-    for index in self_alike_flags(table):  # each world has a mirror image, alike
+    for index in self_alike_flags(table):  # each deal has a mirror image, alike
         chances[index] = 0.5
     return tuple(chances)

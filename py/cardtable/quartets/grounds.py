@@ -127,7 +127,7 @@ class _Heard:
         ask = self.question
         assert ask is not None
         if used:
-            takes = ask.asker * self.deal.groups + ask.group
+            takes = ask.asker * self.deal.groups + ask.group  # a cell of `Bounds.least`
             self.promised[takes] = (*self.promised.get(takes, ()), index)
         if ask.rank is None:
             return

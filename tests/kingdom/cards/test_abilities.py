@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.kingdom import Ability, Attribute, Card, Kind, all_cards, card_by_id, values_of
-from cardtable.kingdom.cards.former_abilities import former_abilities
+from cardtable.kingdom.choose.pile_classes import former_abilities
 
 NUMBERS = {
     row["id"]: {name: int(number) for name, number in row.items() if name != "id"}

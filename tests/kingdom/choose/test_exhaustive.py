@@ -8,16 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from cardtable.kingdom import (
-    AlchemyPart,
-    Ask,
-    Asks,
-    Conflict,
-    Wanted,
-    card_by_id,
-    choose_standard,
-    pool,
-)
+from cardtable.kingdom import AlchemyPart, Ask, Asks, Conflict, Wanted, card_by_id, choose_standard, pool
 from tests.support.case_count import case_count
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.strategies import Case, limited_cases, small_cases, tight_cases

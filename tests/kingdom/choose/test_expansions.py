@@ -22,7 +22,7 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.cards.boxes import boxes_of
 from cardtable.kingdom.choose.expansions import draw_sets
-from cardtable.kingdom.table.boxes_to_carry import boxes_to_carry
+from cardtable.kingdom.table.setup_list import boxes_to_carry
 
 OWNED = ("base-2", "alchemy", "cornucopia-1", "guilds-1", "seaside-2", "empires")
 

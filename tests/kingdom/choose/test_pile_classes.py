@@ -5,12 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from cardtable.kingdom.choose.pile_classes import (
-    CALL_BITS,
-    FIT_BITS,
-    PRIORITY,
-    limit_bit,
-)
+from cardtable.kingdom.choose.pile_classes import CALL_BITS, FIT_BITS, PRIORITY, limit_bit
 from cardtable.kingdom.choose.pile_limits import limitable
 from cardtable.kingdom.table.roles import SELECTED, SINGLE_PILES
 

@@ -28,8 +28,8 @@ from cardtable.kingdom import (
     pool,
     replacements,
 )
-from cardtable.kingdom.table.colonies_shelters import box_chance
 from cardtable.kingdom.table.deal_settings import DeckSizeError
+from cardtable.kingdom.table.dealing import box_chance
 from cardtable.kingdom.table.landscapes import draw_landscapes, landscapes_of
 from cardtable.kingdom.table.table import Rule
 from tests.support.case_count import case_count, in_turn

@@ -22,7 +22,7 @@ from cardtable.kingdom import (
     rebuild,
 )
 from cardtable.kingdom.table.from_ids import Misplaced
-from cardtable.kingdom.table.layout_slots import slot_ids
+from cardtable.kingdom.table.table import slot_ids
 from cardtable.kingdom.text.parsing import read
 from tests.support.kingdom import rule_book
 

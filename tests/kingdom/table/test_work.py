@@ -58,11 +58,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     ("asks", "method", "seed"),
     [
         (Asks(village=True, drawer=True, buy=True), "standard", 212),
-        (
-            Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True),
-            "weighted",
-            2,
-        ),
+        (Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True), "weighted", 2),
     ],
 )
 def test_a_deal_of_all_sets_takes_few_steps(work: Counter[str], asks: Asks, method: str, seed: int) -> None:

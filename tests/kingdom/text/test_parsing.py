@@ -213,12 +213,7 @@ def test_lists_as_people_and_programs_write_them(text: str, cards: list[str]) ->
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "Obelisk (naming Moat)",
-        "Landmark: Obelisk (naming Moat). No Shelters.",
-        "Obelisk (Moat)",
-    ],
+    "text", ["Obelisk (naming Moat)", "Landmark: Obelisk (naming Moat). No Shelters.", "Obelisk (Moat)"]
 )
 def test_a_pile_that_is_named_is_the_one_called_for(text: str) -> None:
     reading = read(f"Moat\n{text}")

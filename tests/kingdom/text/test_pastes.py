@@ -96,27 +96,15 @@ WRITTEN: dict[str, tuple[str, str]] = {
         f"{LINES}\n\nEvents:\nAlms\nWays:\nWay of the Mouse (Hamlet)",
         f"{TEN}\nLandscapes: Alms, Way of the Mouse\nMouse card: Hamlet",
     ),
-    "a Trait on its pile": (
-        f"{TEN}\nTrait: Cheap (Market)",
-        f"{TEN}\nLandscapes: Cheap - Market",
-    ),
+    "a Trait on its pile": (f"{TEN}\nTrait: Cheap (Market)", f"{TEN}\nLandscapes: Cheap - Market"),
     "German": (
         "Königreich: Keller, Kapelle, Burggraben, Dorf, Schmiede, Miliz, "
         "Markt, Mine, Laboratorium, Jahrmarkt",
         TEN,
     ),
-    "French": (
-        "Cave, Chapelle, Douves, Village, Forgeron, Milice, Marché, Mine, Laboratoire, Festival",
-        TEN,
-    ),
-    "Dutch": (
-        "Kelder, Kapel, Slotgracht, Dorp, Smidse, Militie, Markt, Mijn, Laboratorium, Festival",
-        TEN,
-    ),
-    "Spanish": (
-        "Sótano, Capilla, Foso, Aldea, Herrería, Milicia, Mercado, Mina, Laboratorio, Festival",
-        TEN,
-    ),
+    "French": ("Cave, Chapelle, Douves, Village, Forgeron, Milice, Marché, Mine, Laboratoire, Festival", TEN),
+    "Dutch": ("Kelder, Kapel, Slotgracht, Dorp, Smidse, Militie, Markt, Mijn, Laboratorium, Festival", TEN),
+    "Spanish": ("Sótano, Capilla, Foso, Aldea, Herrería, Milicia, Mercado, Mina, Laboratorio, Festival", TEN),
     "Polish": (
         "Królestwo: Piwnica, Kaplica, Fosa, Wioska, Kuźnia, Milicja, "
         "Targowisko, Kopalnia, Laboratorium, Festyn",

@@ -10,7 +10,7 @@ import pytest
 from cardtable.common.jobs import finish
 from cardtable.odds import ME, SamplingPlayer, game_value, play, read_table, turn_at, whole_game
 from cardtable.odds.game.turn import sampled_position
-from cardtable.odds.simulation import as_judged
+from cardtable.odds.simulation import as_evaluated
 from tests.support.case_count import alternately_long, in_turn
 from tests.support.odds.naive_search import CERTAIN, KINDS, searched
 
@@ -52,7 +52,7 @@ def test_the_bot_keeps_what_is_certain() -> None:
     """Where nothing is hidden, its move is worth what the position is."""
     tables = [read_table(row["table"].replace("/", "\n")) for row in ROWS if row["kind"] == "decks empty"]
     for table in in_turn([table for table in tables if table.mover == ME][::10], 0, 4):
-        table = as_judged(table)
+        table = as_evaluated(table)
         thought = finish(SamplingPlayer(Random(1)).steps(turn_at(table)))
         before = sampled_position(table, Random(0))
         after = play(before, thought.move)
@@ -62,6 +62,6 @@ def test_the_bot_keeps_what_is_certain() -> None:
 def test_a_game_that_a_claimed_proof_decides_is_won() -> None:
     """The estimate is right whether the proof that decides is claimed already (here: flag 5) or not."""
     table = read_table(PROOF_DECIDES)
-    assert as_judged(table).flags[4].owner == ME
-    for one in (table, as_judged(table)):
+    assert as_evaluated(table).flags[4].owner == ME
+    for one in (table, as_evaluated(table)):
         assert finish(game_value(one, Random(1))) == (1.0, 0.0)

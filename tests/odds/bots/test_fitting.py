@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import shutil
 from pathlib import Path
 from random import Random
@@ -9,8 +10,10 @@ from random import Random
 import pytest
 
 import cardtable.odds.bots
-from cardtable.odds import BATTLE_LINE
+from cardtable.odds import BATTLE_LINE, Pass, deal
 from cardtable.odds.bots.evaluation import FLAG_WEIGHTS, GAME_WEIGHTS, Weights, fitted, probability
+from cardtable.odds.bots.features import Observer
+from cardtable.odds.bots.sampling import after_of
 from tools.odds.fitting import Seen, begin, copy_of, fit, learn, main, self_play, step
 
 TABLES = Path(cardtable.odds.bots.__file__).parent
@@ -67,6 +70,15 @@ def test_fitting_changes_weights_and_gives_losses() -> None:
     assert len(losses) == 2
     assert all(loss > 0 for loss in losses)
     assert weights != fitted()
+
+
+def test_the_numbers_have_the_names_of_their_weights() -> None:
+    position = deal(BATTLE_LINE, Random(1))
+    views, game = Observer(position.table(0)).look(after_of(position, Pass()))
+    for name, numbers in ((FLAG_WEIGHTS, views[0].numbers), (GAME_WEIGHTS, game)):
+        with (TABLES / name).open(encoding="utf-8") as lines:
+            named = [row["number"] for row in csv.DictReader(lines)]
+        assert [*numbers] == [one for one in named if one != "output"]
 
 
 def test_tables_are_written_with_their_names(tmp_path: Path) -> None:

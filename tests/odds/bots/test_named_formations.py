@@ -16,11 +16,11 @@ from cardtable.odds import (
     ME,
     SCHOTTEN_TOTTEN,
     THEY,
-    Effort,
+    Budget,
+    Explanation,
+    ExplanationKind,
     Flag,
     Formation,
-    Ground,
-    GroundKind,
     Phase,
     Position,
     PublishedPlayer,
@@ -31,7 +31,7 @@ from cardtable.odds import (
     Thought,
     Troop,
     Turn,
-    ground_of,
+    explanation_of,
     new_game,
     read_move,
     read_table,
@@ -44,7 +44,7 @@ from cardtable.odds.game.turn import seen_position
 from tests.support.case_count import mostly_long
 from tests.support.odds.naive_odds import naive_best
 
-QUICK = Effort(moves=12, worlds=10)
+QUICK = Budget(moves=12, determinizations=10)
 
 
 def completions(
@@ -58,8 +58,8 @@ def completions(
             yield strength, frozenset(cards)
 
 
-def can_win(turn: Turn, after: Position, index: int, named: Ground) -> bool:
-    """Return whether some strength that the ground names beats some completion of the other side."""
+def can_win(turn: Turn, after: Position, index: int, named: Explanation) -> bool:
+    """Return whether some strength that the explanation names beats some completion of the other side."""
     flag, rules = after.flags[index], after.rules
     unseen = list(unpack(turn.table.unseen))
     held = [card for card in after.hands[ME] if isinstance(card, Troop)]
@@ -75,13 +75,13 @@ def can_win(turn: Turn, after: Position, index: int, named: Ground) -> bool:
     )
 
 
-def is_named(strength: Strength, ground: Ground) -> bool:
-    """Return whether a ground names a strength: exactly, as the least, or by its formation."""
-    if ground.strength is not None:
-        return strength == ground.strength
-    if ground.beats is not None:
-        return strength == ground.beats
-    return strength.formation is (ground.formation or Formation.HOST)
+def is_named(strength: Strength, found: Explanation) -> bool:
+    """Return whether an explanation names a strength: exactly, as the least, or by its formation."""
+    if found.strength is not None:
+        return strength == found.strength
+    if found.beats is not None:
+        return strength == found.beats
+    return strength.formation is (found.formation or Formation.HOST)
 
 
 @pytest.mark.slow
@@ -89,7 +89,7 @@ def is_named(strength: Strength, ground: Ground) -> bool:
 @pytest.mark.parametrize(
     "rules", [BATTLE_LINE, BATTLE_LINE_TROOPS, SCHOTTEN_TOTTEN], ids=lambda one: one.name
 )
-def test_what_a_ground_names_can_win_the_flag(rules: Rules, seed: int) -> None:
+def test_what_an_explanation_names_can_win_the_flag(rules: Rules, seed: int) -> None:
     """Each considered move of positions of a whole game is taken as the advised one in turn."""
     told = 0
     game, rng = new_game(rules, Random(seed)), Random(seed)
@@ -103,40 +103,40 @@ def test_what_a_ground_names_can_win_the_flag(rules: Rules, seed: int) -> None:
 
 
 def check(turn: Turn) -> int:
-    """Check the ground of each move that the bot compares; returns how many name something."""
+    """Check the explanation of each move that the bot compares; returns how many name something."""
     thought = finish(SamplingPlayer(Random(1), QUICK).steps(turn))
-    found = 0
+    told = 0
     for one in thought.estimates:
         others = tuple(other for other in thought.estimates if other is not one)
-        ground = ground_of(turn, Thought(one.move, (one, *others)))
-        if ground.kind not in (GroundKind.BUILDS, GroundKind.COMPLETES):
+        found = explanation_of(turn, Thought(one.move, (one, *others)))
+        if found.kind not in (ExplanationKind.BUILDS, ExplanationKind.COMPLETES):
             continue
         after = played(seen_position(turn.table, turn.phase), one.move)
-        (index,) = ground.flags
-        assert can_win(turn, after, index, ground), (turn.table, one.move, ground)
-        found += 1
-    return found
+        (index,) = found.flags
+        assert can_win(turn, after, index, found), (turn.table, one.move, found)
+        told += 1
+    return told
 
 
 @pytest.mark.slow
 def test_against_a_complete_side_only_what_beats_it_is_named() -> None:
     """Random cards complete the other side; each card of a random hand is laid there."""
-    told: Counter[GroundKind] = Counter()
+    told: Counter[ExplanationKind] = Counter()
     for seed in range(40):
         rng = Random(seed)
         turn = turn_at(read_table(against_a_complete_side(rng)))
         asked = Turn(turn.table, turn.phase, tuple(move for move in turn.moves if "@5" in str(move)))
         thought = finish(SamplingPlayer(Random(1), QUICK).steps(asked))
         for one in thought.estimates:
-            ground = ground_of(asked, Thought(one.move, (one,)))
+            found = explanation_of(asked, Thought(one.move, (one,)))
             after = played(seen_position(turn.table, turn.phase), one.move)
-            if ground.kind is GroundKind.SPARES:
-                assert not wins_somehow(asked, after, 4), (seed, one.move, ground)
+            if found.kind is ExplanationKind.SPARES:
+                assert not wins_somehow(asked, after, 4), (seed, one.move, found)
             else:
-                assert can_win(asked, after, 4, ground), (seed, one.move, ground)
-            told[ground.kind] += 1
-    assert told[GroundKind.BUILDS] > 20, told
-    assert told[GroundKind.SPARES] > 20, told
+                assert can_win(asked, after, 4, found), (seed, one.move, found)
+            told[found.kind] += 1
+    assert told[ExplanationKind.BUILDS] > 20, told
+    assert told[ExplanationKind.SPARES] > 20, told
 
 
 def against_a_complete_side(rng: Random) -> str:
@@ -173,8 +173,8 @@ def test_against_three_of_a_kind_no_sum_is_named() -> None:
     asked = Turn(turn.table, turn.phase, moves)
     thought = finish(SamplingPlayer(Random(1), QUICK).steps(asked))
     there = next(one for one in thought.estimates if one.move == moves[0])
-    ground = ground_of(asked, Thought(there.move, (there,)))
-    assert ground.kind is GroundKind.BUILDS
-    assert ground.formation is None
-    assert str(ground.rival) == "phalanx 9"
-    assert str(ground.beats) == "phalanx 12"
+    found = explanation_of(asked, Thought(there.move, (there,)))
+    assert found.kind is ExplanationKind.BUILDS
+    assert found.formation is None
+    assert str(found.rival) == "phalanx 9"
+    assert str(found.beats) == "phalanx 12"

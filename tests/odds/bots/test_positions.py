@@ -17,8 +17,8 @@ import pytest
 from cardtable.odds import (
     ME,
     THEY,
+    Budget,
     ClaimFlag,
-    Effort,
     Move,
     Phase,
     Play,
@@ -40,7 +40,7 @@ CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "positions.json").read_text(encoding="utf-8")
 )
 EXACT = [case for case in CASES if case["kind"] in ("wins-now", "wins-next-turn", "prevents")]
-QUICK = Effort(moves=6, worlds=40)
+QUICK = Budget(moves=6, determinizations=40)
 
 
 def name(case: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from cardtable.common.jobs import finish
-from cardtable.odds import Flag, GroundKind, decisions, read_move, review_steps
+from cardtable.odds import ExplanationKind, Flag, decisions, read_move, review_steps
 from tests.support.odds.positions import game_of, laid, set_up
 
 
@@ -23,5 +23,5 @@ def test_a_certain_win_that_was_missed_is_a_mistake_with_its_whole_loss() -> Non
     best, own = found.estimates
     assert (best.move, best.chance, own.move) == (read_move("a10@1"), 1.0, read_move("b1@9"))
     assert found.loss == pytest.approx(1 - own.chance)
-    assert found.ground
-    assert found.ground.kind is GroundKind.WINS
+    assert found.explanation
+    assert found.explanation.kind is ExplanationKind.WINS

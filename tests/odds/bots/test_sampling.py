@@ -14,10 +14,10 @@ from cardtable.odds import (
     ME,
     SCHOTTEN_TOTTEN,
     THEY,
+    Budget,
     ClaimFlag,
     Deck,
     Draw,
-    Effort,
     Flag,
     Phase,
     RandomPlayer,
@@ -36,13 +36,13 @@ from cardtable.odds import (
     turn_at,
     turn_of,
 )
+from cardtable.odds.bots.determinizations import SampledEvaluator, Tally
 from cardtable.odds.bots.sampling import PART, REPORTS
-from cardtable.odds.bots.worlds import Judge, Tally
 from cardtable.odds.counting.game_chance import game_chance, slopes
 from cardtable.odds.game.turn import sampled_position, seen_position
 from tools.odds.tournament import play_out
 
-QUICK = Effort(moves=6, worlds=12)
+QUICK = Budget(moves=6, determinizations=12)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -74,7 +74,7 @@ def test_in_a_world_no_troop_serves_two_flags() -> None:
     table = table_of(flags=[two, other], hand=read_cards("a10 a1"))
     before = seen_position(table)
     tally = Tally(before)
-    Judge(table, before, Random(1), 40).judge(tally, 40)
+    SampledEvaluator(table, before, Random(1), 40).evaluate(tally, 40)
     assert all(points[0] == 2 for points in tally.points)
     assert tally.flags()[0] == 1
     assert 0 <= tally.error() < 0.2
@@ -97,7 +97,7 @@ def test_progress_grows_to_its_end_and_the_best_is_last() -> None:
     chances = [estimate.chance for estimate in last.estimates]
     assert chances == sorted(chances, reverse=True)
     assert last.move == last.estimates[0].move
-    assert [estimate.worlds for estimate in last.estimates] == [12] * 6
+    assert [estimate.determinizations for estimate in last.estimates] == [12] * 6
     assert all(
         0 < estimate.error < 0.3 and 0 < estimate.learned < 1 and len(estimate.flags) == 9
         for estimate in last.estimates
@@ -107,10 +107,10 @@ def test_progress_grows_to_its_end_and_the_best_is_last() -> None:
 def test_the_error_shrinks_with_the_worlds() -> None:
     table = deal(BATTLE_LINE, Random(3)).table(0)
     before = seen_position(table)
-    judge, tally = Judge(table, before, Random(1), 400), Tally(before)
-    judge.judge(tally, 25)
+    evaluator, tally = SampledEvaluator(table, before, Random(1), 400), Tally(before)
+    evaluator.evaluate(tally, 25)
     few = tally.error()
-    judge.judge(tally, 400)
+    evaluator.evaluate(tally, 400)
     assert tally.error() == pytest.approx(few / 4, rel=0.4)
 
 
@@ -140,7 +140,7 @@ def test_no_flag_is_favoured_for_its_number() -> None:
     table = deal(BATTLE_LINE, Random(3)).table(0)
     before = seen_position(table)
     tally = Tally(before)
-    Judge(table, before, Random(1), 800).judge(tally, 800)
+    SampledEvaluator(table, before, Random(1), 800).evaluate(tally, 800)
     chances = tally.flags()
     assert max(chances) - min(chances) < 0.15
 

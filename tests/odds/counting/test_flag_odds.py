@@ -36,7 +36,7 @@ from cardtable.odds import (
     write_cards,
 )
 from cardtable.odds.counting.flag_odds import independent_chance
-from cardtable.odds.counting.layers import _layer, layers_counted
+from cardtable.odds.counting.layers import _layer
 from tests.support.odds.naive_odds import EXAMPLES, TROOPS
 
 
@@ -190,14 +190,15 @@ def test_after_one_card_only_what_changed_is_counted_again() -> None:
     flags = [Flag((tuple(deck[4 * i : 4 * i + 2]), tuple(deck[4 * i + 2 : 4 * i + 4]))) for i in range(8)]
     before = table_of(flags=[*flags, Flag()], hand=deck[32:39])
     list(table_odds(before))
-    hits, misses = layers_counted()
+    counted = _layer.cache_info()
     list(table_odds(before))
-    assert layers_counted()[1] == misses
+    assert _layer.cache_info().misses == counted.misses
     laid = unpack(before.unseen)[0]
     after = table_of(flags=[*flags, Flag(((), (laid,)))], hand=deck[32:39], deck=before.deck, theirs=6)
-    hits, misses = layers_counted()
+    counted = _layer.cache_info()
     list(table_odds(after))
-    assert layers_counted()[0] - hits > layers_counted()[1] - misses > 0
+    now = _layer.cache_info()
+    assert now.hits - counted.hits > now.misses - counted.misses > 0
 
 
 def test_a_wide_open_flag_is_counted_in_steps_that_can_be_left_and_taken_up() -> None:

@@ -10,12 +10,12 @@ from cardtable.common.jobs import finish
 from cardtable.odds import (
     ME,
     THEY,
-    Ground,
-    GroundKind,
+    Explanation,
+    ExplanationKind,
     SamplingPlayer,
     Tactic,
     Traitor,
-    ground_of,
+    explanation_of,
     legal_moves,
     read_card,
     read_cards,
@@ -43,8 +43,8 @@ flag 3: b3 b4 b5 | c5 c6
 def test_a_hint_that_wins_by_proof_names_the_card_that_proves_it() -> None:
     """The card is laid at another flag: there it lies face up."""
     turn = turn_at(read_table(HELD))
-    ground = ground_of(turn, finish(SamplingPlayer(Random(1)).steps(turn)))
-    assert ground.kind is GroundKind.WINS
+    ground = explanation_of(turn, finish(SamplingPlayer(Random(1)).steps(turn)))
+    assert ground.kind is ExplanationKind.WINS
     said = ground_words(ground)
     assert said.startswith(
         "It wins the game at once. You can claim flag 3. Yellow 4 (c4), face up, is the proof at"
@@ -91,7 +91,7 @@ def test_what_one_s_own_side_could_still_have_is_no_matter_of_evidence() -> None
 def test_a_hint_does_not_recommend_the_lower_chance_of_a_flag_without_a_word(
     elsewhere: float | None, said: str
 ) -> None:
-    ground = Ground(GroundKind.SPARES, (4,), chance=0.61, elsewhere=elsewhere)
+    ground = Explanation(ExplanationKind.SPARES, (4,), chance=0.61, elsewhere=elsewhere)
     assert ground_words(ground).endswith(said)
 
 

@@ -9,17 +9,7 @@ from importlib.resources import files
 
 from cardtable.kingdom import Card, PileLimit
 
-ABILITIES = (
-    "village",
-    "drawer",
-    "buy",
-    "trashing",
-    "gainer",
-    "attack",
-    "answers",
-    "curses",
-    "turns",
-)
+ABILITIES = ("village", "drawer", "buy", "trashing", "gainer", "attack", "answers", "curses", "turns")
 COSTS = ("cost-2", "cost-3", "cost-4", "cost-5", "cost-6")
 TYPES = ("action", "treasure", "victory", "reaction", "duration", "night")
 SORTS = (*ABILITIES, "decisions", *COSTS, *TYPES)

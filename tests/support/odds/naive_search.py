@@ -37,7 +37,7 @@ from cardtable.odds import (
     unpack,
     write_table,
 )
-from cardtable.odds.bots.sampling import Effort
+from cardtable.odds.bots.sampling import Budget
 from cardtable.odds.game.turn import sampled_position
 from tools.odds.tournament import all_rules
 
@@ -126,7 +126,7 @@ def fast_game(number: int, seed: int) -> Iterator[Position]:
     """Yield the positions before each turn of a game, under one of four rules in turn."""
     rng = Random(seed * 1_000_003 + number)
     rules = all_rules("battle-line")[number % 4]
-    position, player = deal(rules, rng), SamplingPlayer(rng, Effort(moves=1, worlds=1))
+    position, player = deal(rules, rng), SamplingPlayer(rng, Budget(moves=1, determinizations=1))
     while position.phase is not Phase.OVER:
         if position.phase is Phase.PLAY:
             yield position

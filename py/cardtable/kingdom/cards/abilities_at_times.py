@@ -9,11 +9,10 @@ an Estate or any card in hand. In a pile of different cards every ability is at 
 
 from __future__ import annotations
 
-import csv
 from functools import cache
-from importlib.resources import files
 
 from cardtable.kingdom.cards.catalog import Ability, Card
+from cardtable.kingdom.cards.rows import rows
 
 JUDGED = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
 """The abilities that are told apart; of others nothing is known."""
@@ -21,10 +20,9 @@ JUDGED = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
 
 @cache
 def _table() -> dict[str, tuple[Ability, ...]]:
-    table = files(__package__).joinpath("abilities_at_times.csv").read_text(encoding="utf-8")
     return {
         row["id"]: tuple(Ability(word) for word in row["abilities"].split("|"))
-        for row in csv.DictReader(table.splitlines())
+        for row in rows("cards/abilities_at_times.csv")
     }
 
 

@@ -7,14 +7,13 @@ worked out by `_derived`. Most values are judgements: they can be overridden pil
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 
 from cardtable.kingdom.cards.catalog import Card, card_by_id
+from cardtable.kingdom.cards.rows import rows
 
 
 class Attribute(StrEnum):
@@ -107,10 +106,9 @@ class Attribute(StrEnum):
 
 @cache
 def _table() -> dict[Card, dict[Attribute, Fraction]]:
-    table = files(__package__).joinpath("attributes.csv").read_text(encoding="utf-8")
     return {
         pile: _ordered(_listed(row["values"]) | _by_cost(pile))
-        for row in csv.DictReader(table.splitlines())
+        for row in rows("cards/attributes.csv")
         for pile in (card_by_id(row["id"]),)
     }
 

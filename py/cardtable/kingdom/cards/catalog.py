@@ -9,15 +9,14 @@ dominionrandomizer.com. `|` separates.
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 
 from cardtable.common.errors import EngineError
+from cardtable.kingdom.cards.rows import rows
 from cardtable.kingdom.cards.suggestion import accepted_instead
 
 _COST = re.compile(r"(?P<coins>\d+)?(?P<potion>P)? ?(?:(?P<debt>\d+)D)?(?P<note>[*+])?")
@@ -261,8 +260,7 @@ def all_cards() -> tuple[Card, ...]:
     >>> [card.id for card in all_cards()][:2]
     ['adventurer', 'artisan']
     """
-    table = files(__package__).joinpath("cards.csv").read_text(encoding="utf-8")
-    return tuple(map(_card, csv.DictReader(table.splitlines())))
+    return tuple(map(_card, rows("cards/cards.csv")))
 
 
 @cache

@@ -6,24 +6,17 @@ names are in `cards.csv`, and replace those that are not known.
 
 from __future__ import annotations
 
-import csv
 import unicodedata
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
+from cardtable.kingdom.cards.rows import rows
 from cardtable.kingdom.cards.suggestion import accepted_instead
 
-
-def _rows() -> csv.DictReader[str]:
-    table = files(__package__).joinpath("names.csv").read_text(encoding="utf-8")
-    return csv.DictReader(table.splitlines())
-
-
-LANGUAGES = ("en", *(_rows().fieldnames or ())[1:])
+LANGUAGES = ("en", *(rows("cards/names.csv").fieldnames or ())[1:])
 """The languages in which names are known, by their ISO 639 codes."""
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
@@ -188,7 +181,7 @@ def _pairs(word: str) -> set[str]:
 
 @cache
 def _table() -> dict[str, dict[str, str]]:
-    return {row["id"]: row for row in _rows()}
+    return {row["id"]: row for row in rows("cards/names.csv")}
 
 
 @cache

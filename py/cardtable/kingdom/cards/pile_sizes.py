@@ -13,13 +13,12 @@ Adventures (12 Ports, Travellers), Empires (split piles of 5 and 5; 8 or 12 Cast
 
 from __future__ import annotations
 
-import csv
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Card, card_by_id
+from cardtable.kingdom.cards.rows import rows
 
 PLAYERS = (2, 3, 4, 5, 6)
 """The numbers of players that the rule books provide for."""
@@ -69,8 +68,7 @@ def _counts(card: Card) -> tuple[int, ...]:
 
 @cache
 def _table() -> dict[str, tuple[int, ...]]:
-    table = files(__package__).joinpath("pile_sizes.csv").read_text(encoding="utf-8")
     return {
         row["id"]: tuple(int(row[str(players)]) for players in PLAYERS)
-        for row in csv.DictReader(table.splitlines())
+        for row in rows("cards/pile_sizes.csv")
     }

@@ -6,17 +6,16 @@ for the pile of a Trait, `trait:id`; `boxes`, whether Colonies or Shelters are u
 
 from __future__ import annotations
 
-import csv
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Card, card_by_id
 from cardtable.kingdom.cards.names import name_in, plain
+from cardtable.kingdom.cards.rows import rows
 from cardtable.kingdom.cards.sets import check_editions, editions, set_ids
 from cardtable.kingdom.cards.suggestion import accepted_instead
 from cardtable.kingdom.table.layout import Layout, Part
@@ -87,10 +86,9 @@ def all_presets() -> tuple[Preset, ...]:
     >>> all_presets()[0].name
     'Gentle Intro'
     """
-    table = files(__package__).joinpath("presets.csv").read_text(encoding="utf-8")
     seen: Counter[str] = Counter()
     presets = []
-    for row in csv.DictReader(table.splitlines()):
+    for row in rows("cards/presets.csv"):
         slug = _NOT_IN_A_SLUG.sub("-", row["name"].lower().replace("'", "")).strip("-")
         seen[slug] += 1
         preset_id = slug if seen[slug] == 1 else f"{slug}-{seen[slug]}"

@@ -8,14 +8,13 @@ Columns of `sets.csv`: the `id` of a set, its `name`, and the `years` of its edi
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
+from cardtable.kingdom.cards.rows import rows
 from cardtable.kingdom.cards.suggestion import accepted_instead
 
 
@@ -106,7 +105,6 @@ def editions() -> tuple[Edition, ...]:
     >>> [edition.id for edition in editions()][:4]
     ['base-1', 'base-2', 'intrigue-1', 'intrigue-2']
     """
-    table = files(__package__).joinpath("sets.csv").read_text(encoding="utf-8")
     return tuple(
         Edition(
             f"{row['id']}-{at}" if len(years) > 1 else row["id"],
@@ -115,7 +113,7 @@ def editions() -> tuple[Edition, ...]:
             at if len(years) > 1 else None,
             int(year) if year else None,
         )
-        for row in csv.DictReader(table.splitlines())
+        for row in rows("cards/sets.csv")
         for years in [row["years"].split("|")]
         for at, year in enumerate(years, start=1)
     )

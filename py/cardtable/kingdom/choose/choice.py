@@ -109,11 +109,7 @@ class Settled:
 
 
 def settle_asks(
-    pool: Pool,
-    asks: Asks,
-    locked: Sequence[Card],
-    banned: Sequence[Card],
-    beside: Beside | None = BESIDE,
+    pool: Pool, asks: Asks, locked: Sequence[Card], banned: Sequence[Card], beside: Beside | None = BESIDE
 ) -> Settled:
     """Settle which asks can be met: all of them, or by importance those that a conflict keeps.
 

@@ -156,21 +156,16 @@ class Even:
                 held[pile] = held.get(pile, 0) + kingdoms
         return {pile: Fraction(kingdoms, self.total) for pile, kingdoms in held.items()}
 
-    @cached_property
-    def prices(self) -> tuple[AskPrice, ...]:
-        """What each ask in force costs, the weightiest first.
+    def counting(self) -> Job[None, tuple[AskPrice, ...]]:
+        """Return the job that counts `total`, `chances` and the price of each ask, the weightiest first.
 
+        >>> from cardtable.common.jobs import finish
         >>> from cardtable.kingdom import pool
-        >>> for price in even_kingdoms(pool(["base-2"]), Asks(buy=True, trashing=True)).prices:
+        >>> for price in finish(even_kingdoms(pool(["base-2"]), Asks(buy=True, trashing=True)).counting()):
         ...     print(price.ask, price.kingdoms, round(float(price.times), 2))
         buy 4959019 1.29
         trashing 4167669 1.08
         """
-        asks, sets = self.settled.asks, self.settled.problem.pool.sets
-        return tuple(self.price(ask) for ask in asks.in_force(sets))
-
-    def counting(self) -> Job[None, tuple[AskPrice, ...]]:
-        """Return the job that counts in turn `total`, `chances` and `prices`, and returns the prices."""
         asks = self.settled.asks.in_force(self.settled.problem.pool.sets)
         steps, prices = len(asks) + 2, []
         _ = self.total

@@ -22,14 +22,7 @@ from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.draft import Draft, completion
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Assignment, Outlook, barred_on, may_meet
-from cardtable.kingdom.choose.pile_classes import (
-    ALL_ROLES,
-    ATTACK,
-    CALL_BITS,
-    FIT_BITS,
-    REACTION,
-    Stock,
-)
+from cardtable.kingdom.choose.pile_classes import ALL_ROLES, ATTACK, CALL_BITS, FIT_BITS, REACTION, Stock
 from cardtable.kingdom.table.roles import COUNT
 from cardtable.kingdom.table.slots import Role
 
@@ -314,13 +307,7 @@ class _ExtrasSearch:
     """The search for extras beside which free piles complete some chosen ones to a kingdom on the terms."""
 
     def __init__(
-        self,
-        outlook: Outlook,
-        terms: Terms,
-        most: Terms,
-        chosen: Sequence[int],
-        free: Stock,
-        steps: Effort,
+        self, outlook: Outlook, terms: Terms, most: Terms, chosen: Sequence[int], free: Stock, steps: Effort
     ) -> None:
         self.outlook = outlook
         self.terms = terms

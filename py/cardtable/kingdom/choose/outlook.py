@@ -173,10 +173,7 @@ class Outlook:
 
     def _called(self, cards: Collection[Card]) -> int:
         """The roles, as bits, that some cards call for themselves."""
-        called = 0
-        for card in cards:
-            called |= role_bits(card)
-        return called & self.active
+        return reduce(or_, map(role_bits, cards), 0) & self.active
 
     def _all_called(self, cards: Collection[Card]) -> int:
         """The roles, as bits, that some cards, and all that lies beside, may call for in turn."""
@@ -185,8 +182,7 @@ class Outlook:
             if called & CALL_BITS[role]:
                 called |= bits & self.active
         if called & CALL_BITS[Role.PROPHECY]:
-            for bits in self.prophecies:
-                called |= bits
+            called |= reduce(or_, self.prophecies, 0)
         return called
 
     def _settled_roles(self, pool: Pool, beside: Beside) -> int:

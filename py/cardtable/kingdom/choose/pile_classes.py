@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from cardtable.kingdom.cards.catalog import Ability, Card
-from cardtable.kingdom.cards.former_abilities import former_abilities
+from cardtable.kingdom.cards.rows import rows
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Ask, Asks, Counters
 from cardtable.kingdom.choose.pile_limits import is_of, limitable
@@ -71,12 +71,25 @@ BIT_OF_ASK = {
     Ask.ALCHEMY: ALCHEMY,
 }
 
-_BIT_OF_ABILITY = {
-    Ability.VILLAGE: VILLAGE,
-    Ability.DRAWER: DRAWER,
-    Ability.BUY: BUY,
-    Ability.TRASHING: TRASHING,
+_BIT_OF_ABILITY = {Ability(ask): BIT_OF_ASK[ask] for ask in (Ask.VILLAGE, Ask.DRAWER, Ask.BUY, Ask.TRASHING)}
+
+
+_FORMER_ABILITIES = {
+    row["id"]: tuple(Ability(word) for word in row["abilities"].split("|") if word)
+    for row in rows("cards/former_abilities.csv")
 }
+"""Read at once: no sample request of the warm-up has an address of the first build."""
+
+
+def former_abilities(pile: Card) -> tuple[Ability, ...]:
+    """The abilities of a pile in the table of the first build, whose addresses without a table are dealt by
+    them.
+
+    >>> from cardtable.kingdom.cards.catalog import card_by_id
+    >>> former_abilities(card_by_id("village")) == card_by_id("village").abilities
+    True
+    """
+    return _FORMER_ABILITIES.get(pile.id, pile.abilities)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,16 +48,7 @@ class Sort(StrEnum):
     NIGHT = "night"
 
 
-_BY_ABILITY = (
-    Sort.VILLAGE,
-    Sort.DRAWER,
-    Sort.BUY,
-    Sort.TRASHING,
-    Sort.GAINER,
-    Sort.ANSWERS,
-    Sort.CURSES,
-    Sort.TURNS,
-)
+_SORTS, _ABILITIES = frozenset(Sort), frozenset(Ability)
 _LEAST_COST, _MOST_COST = 2, 6
 _DECISION = 2
 """From this value on a pile's decisions are more than trivial."""
@@ -173,12 +164,11 @@ def limitable() -> tuple[str, ...]:
 @cache
 def is_of(pile: Card, of: str) -> bool:
     """Whether a pile is of a sort, or of a set; a split pile is if one of its cards is."""
-    if of not in set(Sort):
+    if of not in _SORTS:
         return pile.set == of
-    sort = Sort(of)
-    if sort in _BY_ABILITY:
-        return Ability(of) in pile.abilities
-    if sort is Sort.DECISIONS:
+    if of in _ABILITIES:
+        return of in pile.abilities
+    if of == Sort.DECISIONS:
         from cardtable.kingdom.cards.attributes import Attribute, values_of  # few kingdoms need them
 
         return pile.kind is Kind.KINGDOM and values_of(pile).get(Attribute.CHOOSER, 0) >= _DECISION

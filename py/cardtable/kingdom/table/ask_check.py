@@ -19,14 +19,7 @@ from functools import lru_cache
 
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import (
-    COUNTED,
-    Ask,
-    Asks,
-    Finding,
-    Wanted,
-    judge,
-)
+from cardtable.kingdom.choose.asks import COUNTED, Ask, Asks, Finding, Wanted, judge
 from cardtable.kingdom.choose.pile_classes import (
     ALCHEMY,
     ATTACK,

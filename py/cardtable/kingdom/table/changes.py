@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 
 from cardtable.common.errors import EngineError
-from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.cards.catalog import Card, sorted_by_id
 from cardtable.kingdom.choose.asks import Wanted, importance
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.pile_classes import ALCHEMY, NEEDS, View, class_of
@@ -89,7 +89,7 @@ def ban(table: Table, card: Card, rng: Random, *, weighting: Weighting | None = 
     """
     if card in table.banned:
         return table
-    banned = replace(table, banned=tuple(sorted((*table.banned, card), key=lambda other: other.id)))
+    banned = replace(table, banned=sorted_by_id((*table.banned, card)))
     slot = next(
         (slot for slot, at in table.slots.items() if at is card and slot.role not in REFERENCES), None
     )

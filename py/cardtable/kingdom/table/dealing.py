@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 from typing import Protocol
 
@@ -17,13 +18,17 @@ from cardtable.kingdom.choose.conflict import Conflict, explain
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import View
 from cardtable.kingdom.choose.standard import choose_standard
-from cardtable.kingdom.table.colonies_shelters import COLONIES, SHELTERS, box_chance, drawn
-from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Landscapes, Settings
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Boxes, Landscapes, Settings
 from cardtable.kingdom.table.extras import Baseline, add_missing_extras, drop_invalid_extras
 from cardtable.kingdom.table.landscapes import draw_landscapes
 from cardtable.kingdom.table.roles import REFERENCES, SINGLE_PILES, calls
 from cardtable.kingdom.table.slots import Role, Slot
 from cardtable.kingdom.table.table import Extra, Rule, Table
+
+COLONIES = "prosperity"
+"""The set of Colonies and Platinums."""
+SHELTERS = "dark-ages"
+"""The set of Shelters."""
 
 
 class Chosen(Protocol):
@@ -389,7 +394,9 @@ def _marks(table: Table) -> Iterator[tuple[Slot, Mark]]:
 
 def _with_boxes(table: Table, rng: Random) -> Table:
     """With Colonies and Shelters drawn."""
-    colonies, shelters = (drawn(chance, rng) for chance in box_chances(table))
+    colonies, shelters = (
+        rng.randrange(chance.denominator) < chance.numerator for chance in box_chances(table)
+    )
     if (colonies, shelters) == (table.colonies, table.shelters):
         return table
     return replace(table, colonies=colonies, shelters=shelters)
@@ -402,3 +409,31 @@ def box_chances(table: Table) -> tuple[Fraction, Fraction]:
         box_chance(settings.colonies, COLONIES, pool, table.piles),
         box_chance(settings.shelters, SHELTERS, pool, table.piles),
     )
+
+
+def box_chance(rule: Boxes, box: str, pool: tuple[Card, ...], piles: tuple[Card, ...]) -> Fraction:
+    """The exact chance that what belongs to a set comes to the table.
+
+    `rule` is the switch, `box` the set (`COLONIES` or `SHELTERS`), `pool` the kingdom cards of the chosen
+    sets, `piles` the ten. The rule books of Prosperity and Dark Ages let one randomizer of the ten decide,
+    another one for the other set, so the two chances are independent.
+
+    >>> from cardtable.kingdom import card_by_id
+    >>> piles = map(card_by_id, ("bank", "city", "moat", "market"))
+    >>> box_chance(Boxes.RULE_BOOK, COLONIES, (), tuple(piles))
+    Fraction(1, 2)
+    """
+    match rule:
+        case Boxes.ALWAYS:
+            return Fraction(1)
+        case Boxes.NEVER:
+            return Fraction(0)
+        case Boxes.PUBLISHED:
+            return _share(box, pool)
+        case Boxes.RULE_BOOK:
+            return _share(box, piles)
+
+
+@lru_cache(maxsize=256)
+def _share(box: str, cards: tuple[Card, ...]) -> Fraction:
+    return Fraction(sum(card.set == box for card in cards), len(cards) or 1)

@@ -13,14 +13,13 @@ Sun tokens (5, 8, 10, 12, 13 for 2 to 6 players) by that of Rising Sun, the Favo
 
 from __future__ import annotations
 
-import csv
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 
 from cardtable.kingdom.cards.catalog import Card, all_cards
 from cardtable.kingdom.cards.pile_sizes import PLAYERS
+from cardtable.kingdom.cards.rows import rows
 
 
 class ItemKind(StrEnum):
@@ -95,9 +94,8 @@ def attacks_brought(card: Card) -> tuple[Card, ...]:
 
 @cache
 def _table() -> dict[tuple[str, str], tuple[Material, ...]]:
-    text = files(__package__).joinpath("needs.csv").read_text(encoding="utf-8")
     table: dict[tuple[str, str], tuple[Material, ...]] = {}
-    for row in csv.DictReader(text.splitlines()):
+    for row in rows("table/needs.csv"):
         for caller in row["callers"].split("|"):
             key = row["need"], caller
             table[key] = table.get(key, ()) + ((_material(row),) if row["kind"] else ())

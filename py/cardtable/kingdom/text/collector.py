@@ -7,13 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from cardtable.kingdom.cards.catalog import Card, Cost, Kind
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Cost, Kind
 from cardtable.kingdom.cards.names import nearest
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.layout import PART_OF_NEED, SEVERAL, Layout, Part
-
-_FULL = 10
-"""The piles of a kingdom; only where there are more is the bane among them taken out."""
 
 _BANE_COSTS = (Cost(2), Cost(3))
 
@@ -157,7 +154,7 @@ class Collector:
             cards[Part.BANE] = cards[Part.PILES][-1:]
         for card in [*cards.get(Part.BANE, ()), *cards.get(Part.ARMY, ())]:
             piles = cards.get(Part.PILES, [])
-            if card in piles and len(piles) > _FULL:
+            if card in piles and len(piles) > KINGDOM_SIZE:
                 piles.remove(card)
         layout = Layout.of(cards, tuple(self._traits.items()), colonies=self.colonies, shelters=self.shelters)
         return Reading(layout, tuple(self._troubles), tuple(sorted(self._understood)))
@@ -194,7 +191,7 @@ def _is_bane_last(cards: Mapping[Part, Sequence[Card]]) -> bool:
     """Whether the last of eleven piles is Young Witch's bane, as it is in lists without a word about it."""
     piles = cards.get(Part.PILES, ())
     return (
-        len(piles) == _FULL + 1
+        len(piles) == KINGDOM_SIZE + 1
         and not cards.get(Part.BANE)
         and any(PART_OF_NEED.get(need) is Part.BANE for pile in piles for need in pile.needs)
         and piles[-1].cost in _BANE_COSTS

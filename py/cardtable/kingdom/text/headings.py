@@ -1,20 +1,20 @@
-"""The words between card names in a written kingdom: headings, yes and no, set names.
+"""The words beside card names in a written kingdom: headings, yes and no, set names, abbreviations of cards.
 
 Tables: `headings.csv` with a row for each word and what it means; `set_names.csv` with the names of a set
-that differ from the English one, a column for each language, `|` between several.
+that differ from the English one, a column for each language, `|` between several; `abbreviations.csv` with
+words that players use for a card, and its id.
 """
 
 from __future__ import annotations
 
-import csv
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 
+from cardtable.kingdom.cards.catalog import Card, card_by_id
 from cardtable.kingdom.cards.names import plain
+from cardtable.kingdom.cards.rows import rows
 from cardtable.kingdom.cards.sets import Edition, editions
 from cardtable.kingdom.table.layout import Part
 
@@ -49,21 +49,32 @@ class Meaning(StrEnum):
     AND = "and"
 
 
-def _rows(table: str) -> Iterator[dict[str, str]]:
-    yield from csv.DictReader(files(__package__).joinpath(table).read_text(encoding="utf-8").splitlines())
-
-
 @cache
 def _meanings() -> dict[str, Meaning | Part]:
     parts = {part.value: part for part in Part}
     return {
-        plain(row["words"]): parts.get(row["means"]) or Meaning(row["means"]) for row in _rows("headings.csv")
+        plain(row["words"]): parts.get(row["means"]) or Meaning(row["means"])
+        for row in rows("text/headings.csv")
     }
 
 
 @cache
+def _abbreviations() -> dict[str, Card]:
+    return {plain(row["words"]): card_by_id(row["id"]) for row in rows("text/abbreviations.csv")}
+
+
+def card_abbreviated(words: str) -> Card | None:
+    """The card that is meant by an abbreviation, whatever its case and signs; None if it is none.
+
+    >>> card_abbreviated("K.C."), card_abbreviated("xyz")
+    (card_by_id('kings-court'), None)
+    """
+    return _abbreviations().get(plain(words))
+
+
+@cache
 def _sets() -> dict[str, tuple[Edition, ...]]:
-    elsewhere = {row.pop("set"): "|".join(row.values()).split("|") for row in _rows("set_names.csv")}
+    elsewhere = {row.pop("set"): "|".join(row.values()).split("|") for row in rows("text/set_names.csv")}
     named: defaultdict[str, tuple[Edition, ...]] = defaultdict(tuple)
     for edition in editions():
         names = (edition.name, edition.set, *elsewhere.get(edition.set, ()))

@@ -11,10 +11,9 @@ from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.names import LANGUAGES, cards_named, languages_of
 from cardtable.kingdom.cards.sets import Edition
 from cardtable.kingdom.table.layout import PART_OF_NEED, SEVERAL, Part
-from cardtable.kingdom.text.abbreviations import card_abbreviated
 from cardtable.kingdom.text.collector import PART_OF_KIND, ROLES, Cause, Collector, Reading
 from cardtable.kingdom.text.dominionrandomizer import addresses_in, card_with_set_and_id, collect_address
-from cardtable.kingdom.text.headings import Meaning, editions_named, meaning_of, part_of
+from cardtable.kingdom.text.headings import Meaning, card_abbreviated, editions_named, meaning_of, part_of
 from cardtable.kingdom.text.markup import without_markup, without_urls
 
 _ELSEWHERE = frozenset({"trait-pile", "obelisk-pile"})

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from math import isfinite
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.attributes import Attribute, values_of
 from cardtable.kingdom.cards.catalog import Card, Kind, card_by_id
+from cardtable.kingdom.cards.rows import rows
 
 FACTORS = (Fraction(1, 1000), Fraction(1000))
 """The least and the greatest multiplier."""
@@ -301,9 +300,8 @@ def default_weighting() -> Weighting:
     >>> default_weighting().use_of(Attribute.SPLITTER)
     Idealised(least=Fraction(2, 1), most=Fraction(4, 1), below=Fraction(5, 2), above=Fraction(3, 4))
     """
-    table = files(__package__).joinpath("default_weights.csv").read_text(encoding="utf-8")
-    rows = {Attribute(row.pop("attribute")): _use(row) for row in csv.DictReader(table.splitlines())}
-    return Weighting(tuple(rows[attribute] for attribute in Attribute))
+    uses = {Attribute(row.pop("attribute")): _use(row) for row in rows("weighted/default_weights.csv")}
+    return Weighting(tuple(uses[attribute] for attribute in Attribute))
 
 
 def _use(row: dict[str, str]) -> Use:

@@ -36,8 +36,8 @@ class Endgame:
     A flag that can be claimed is claimed.
     """
 
-    def __init__(self, most: int = MOST_POSITIONS) -> None:
-        self._left = most
+    def __init__(self) -> None:
+        self._left = MOST_POSITIONS
         self._known: dict[Hashable, float] = {}
         self._best: tuple[dict[Move, int], dict[Move, int]] = {}, {}
 

@@ -9,7 +9,7 @@ are in `flag_weights.csv` (a column for each hidden unit; the last row has the w
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -39,17 +39,17 @@ class Weights:
     output: Row
     game: Row
 
-    def hidden(self, numbers: Sequence[float]) -> Row:
+    def hidden(self, numbers: Collection[float]) -> Row:
         """What the hidden units say of a flag."""
         sums = [sum(map(mul, unit, numbers)) for unit in self.units]
         return [one if one > 0 else LEAK * one for one in sums]
 
-    def flag(self, numbers: Sequence[float]) -> float:
+    def flag(self, numbers: Collection[float]) -> float:
         """What a flag adds to the logarithm of the odds; 0 for a claimed one, which has no numbers."""
         units: list[float] = self.hidden(numbers) if numbers else []
         return sum(map(mul, self.output, units), 0.0)
 
-    def whole(self, numbers: Sequence[float]) -> float:
+    def whole(self, numbers: Collection[float]) -> float:
         """What the numbers of the game add."""
         return sum(map(mul, self.game, numbers), 0.0)
 
@@ -73,13 +73,13 @@ class Evaluator:
     def odds(self, after: After) -> float:
         """The logarithm of the odds to win after a move."""
         views, game = self.observer.look(after)
-        return self.weights.whole(game) + sum(map(self._of_flag, views))
+        return self.weights.whole(game.values()) + sum(map(self._of_flag, views))
 
     def _of_flag(self, view: FlagView) -> float:
         """What a flag adds; most flags are those of the move before."""
         found = self._known.get(id(view))
         if found is None:
-            found = self._known[id(view)] = view, self.weights.flag(view.numbers)
+            found = self._known[id(view)] = view, self.weights.flag(view.numbers.values())
         return found[1]
 
 

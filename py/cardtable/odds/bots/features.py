@@ -1,7 +1,8 @@
 """What the learned evaluation looks at, in a position after a move: numbers for each open flag, and for the
 game.
 
-The names of the numbers are the rows of `flag_weights.csv` and `game_weights.csv`, in the same order.
+The numbers stand under their names, which are the rows of `flag_weights.csv` and `game_weights.csv`, in the
+same order; `early` is a number times the share of the troops that are still in the deck.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from cardtable.odds.counting.shapes import Shape
 from cardtable.odds.game.cards import Card, Tactic, Troop, pack
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
 
-Row = list[float]
+Numbers = dict[str, float]
+"""Numbers by their names, in the order of the file of their weights."""
 STRONGEST = 256
 """A code of the weakest wedge: what mean codes are measured by."""
 
@@ -46,7 +48,7 @@ class FlagView:
     """One flag: the chance to win it, and its numbers; no numbers for a claimed flag."""
 
     chance: float
-    numbers: Row
+    numbers: Numbers
 
 
 class Observer:
@@ -63,7 +65,7 @@ class Observer:
         self._near = [_near(table.flags, index) for index in range(len(table.flags))]
         self._views: dict[tuple[int, int], FlagView] = {}
 
-    def look(self, after: After) -> tuple[list[FlagView], Row]:
+    def look(self, after: After) -> tuple[list[FlagView], Numbers]:
         """The nine flags and the numbers of the game, of a position."""
         held = pack(after.hand)
         flags = [self._view(after, held, index) for index in range(len(after.flags))]
@@ -73,7 +75,7 @@ class Observer:
         """One flag of a position in which the troops of the set `held` are in hand."""
         flag = after.flags[index]
         if flag.owner is not None:
-            return FlagView(float(flag.owner == ME), [])
+            return FlagView(float(flag.owner == ME), {})
         if flag is not self.table.flags[index]:
             return self._seen(flag, held, index)
         found = self._views.get((index, held))
@@ -87,26 +89,32 @@ class Observer:
         mine, theirs = self.reach(shapes[ME], held), self.reach(shapes[THEY], -1)
         needs = min(3, max(0, shapes[ME].needs)), min(3, max(0, shapes[THEY].needs))
         chance = win_chance(mine, theirs, _tie(flag, needs))
-        numbers = [
-            1.0,
-            chance,
-            log((chance + 0.01) / (1.01 - chance)) / 3,
-            *(float(needs[ME] == count) for count in range(4)),
-            *(float(needs[THEY] == count) for count in range(4)),
-            mine.mean / STRONGEST,
-            theirs.mean / STRONGEST,
-            mine.wedge,
-            mine.phalanx,
-            theirs.wedge,
-            theirs.phalanx,
-            float(flag.fog is not None),
-            float(flag.mud is not None),
-            *self._near[index],
-            min(index, len(self.table.flags) - 1 - index) / 4,
-            4 * chance * (1 - chance),
-            chance if not needs[ME] and needs[THEY] else 0.0,
-            chance if needs[ME] and not needs[THEY] else 0.0,
-        ]
+        numbers = {
+            "bias": 1.0,
+            "chance": chance,
+            "odds": log((chance + 0.01) / (1.01 - chance)) / 3,
+            "mine_complete": float(needs[ME] == 0),
+            "mine_needs_1": float(needs[ME] == 1),
+            "mine_needs_2": float(needs[ME] == 2),
+            "mine_needs_3": float(needs[ME] == 3),
+            "theirs_complete": float(needs[THEY] == 0),
+            "theirs_needs_1": float(needs[THEY] == 1),
+            "theirs_needs_2": float(needs[THEY] == 2),
+            "theirs_needs_3": float(needs[THEY] == 3),
+            "mine_mean": mine.mean / STRONGEST,
+            "theirs_mean": theirs.mean / STRONGEST,
+            "mine_wedge": mine.wedge,
+            "mine_phalanx": mine.phalanx,
+            "theirs_wedge": theirs.wedge,
+            "theirs_phalanx": theirs.phalanx,
+            "fog": float(flag.fog is not None),
+            "mud": float(flag.mud is not None),
+            **self._near[index],
+            "centre": min(index, len(self.table.flags) - 1 - index) / 4,
+            "unsettled": 4 * chance * (1 - chance),
+            "only_mine_complete": chance if not needs[ME] and needs[THEY] else 0.0,
+            "only_theirs_complete": chance if needs[ME] and not needs[THEY] else 0.0,
+        }
         return FlagView(chance, numbers)
 
     def reach(self, shape: Shape, held: int) -> Reach:
@@ -124,7 +132,7 @@ class Observer:
             found = self._mine[held] = Supply(held, self.unseen, self.coming[ME], self.table.rules.highest)
         return found
 
-    def _game(self, after: After, chances: Sequence[float]) -> Row:
+    def _game(self, after: After, chances: Sequence[float]) -> Numbers:
         """The numbers of the game, from the chances of the flags."""
         table, rules = self.table, self.table.rules
         whole = game_chance(chances)
@@ -136,41 +144,43 @@ class Observer:
         troops = [card.value for card in after.hand if isinstance(card, Troop)]
         full = [_open_sides(after.flags, side, full=True) / 5 for side in (ME, THEY)]
         empty = [_open_sides(after.flags, side, full=False) / 9 for side in (ME, THEY)]
-        return [
-            1.0,
-            odds,
-            owned[ME] / 5,
-            owned[THEY] / 5,
-            float(owned[ME] >= 4),
-            float(owned[THEY] >= 4),
-            float(owned[ME] == 3),
-            float(owned[THEY] == 3),
-            left,
-            float(rules.advanced),
-            float(rules.tactics),
-            *(float(card in held) for card in Tactic),
-            float(ahead > 0),
-            float(ahead < 0),
-            float(bool(held) and ahead <= 0),
-            float(table.their_tactics > 0 and ahead >= 0),
-            table.their_tactics / 3,
-            max(0, len(held) - 1) / 2,
-            float(after.scouted),
-            len(held) * left,
-            table.their_tactics * left / 2,
-            len(troops) / 7,
-            sum(troops) / 40,
-            sum(troops) * left / 40,
-            *full,
-            *empty,
-            odds * left,
-            odds * rules.tactics,
-            full[ME] * rules.advanced,
-            full[THEY] * rules.advanced,
-            float(after.leaders[ME]),
-            float(after.leaders[THEY]),
-            odds**3 / 4,
-        ]
+        return {
+            "bias": 1.0,
+            "odds": odds,
+            "mine_owned": owned[ME] / 5,
+            "theirs_owned": owned[THEY] / 5,
+            "mine_owned_4": float(owned[ME] >= 4),
+            "theirs_owned_4": float(owned[THEY] >= 4),
+            "mine_owned_3": float(owned[ME] == 3),
+            "theirs_owned_3": float(owned[THEY] == 3),
+            "deck": left,
+            "claims_at_start": float(rules.advanced),
+            "tactics": float(rules.tactics),
+            **{card.value: float(card in held) for card in Tactic},
+            "mine_ahead": float(ahead > 0),
+            "theirs_ahead": float(ahead < 0),
+            "mine_can_play": float(bool(held) and ahead <= 0),
+            "theirs_can_play": float(table.their_tactics > 0 and ahead >= 0),
+            "theirs_held": table.their_tactics / 3,
+            "more_held": max(0, len(held) - 1) / 2,
+            "scouted": float(after.scouted),
+            "held_early": len(held) * left,
+            "theirs_held_early": table.their_tactics * left / 2,
+            "troops": len(troops) / 7,
+            "sum": sum(troops) / 40,
+            "sum_early": sum(troops) * left / 40,
+            "mine_full": full[ME],
+            "theirs_full": full[THEY],
+            "mine_empty": empty[ME],
+            "theirs_empty": empty[THEY],
+            "odds_early": odds * left,
+            "odds_tactics": odds * rules.tactics,
+            "mine_full_start": full[ME] * rules.advanced,
+            "theirs_full_start": full[THEY] * rules.advanced,
+            "mine_led": float(after.leaders[ME]),
+            "theirs_led": float(after.leaders[THEY]),
+            "odds_cubed": odds**3 / 4,
+        }
 
 
 def _tie(flag: Flag, needs: tuple[int, int]) -> float:
@@ -182,21 +192,22 @@ def _tie(flag: Flag, needs: tuple[int, int]) -> float:
     return 0.5 + 0.2 * ((needs[ME] < needs[THEY]) - (needs[ME] > needs[THEY]))
 
 
-def _near(flags: Sequence[Flag], index: int) -> Row:
+def _near(flags: Sequence[Flag], index: int) -> Numbers:
     """The rows of three that a flag belongs to: whether one side lacks it alone, how many a side has begun,
     how many are open.
     """
-    found = [0.0] * 5
+    names = ("mine_lacks_it", "mine_begun", "theirs_lacks_it", "theirs_begun", "rows_open")
+    found = dict.fromkeys(names, 0.0)
     for first in range(max(0, index - 2), min(index, len(flags) - 3) + 1):
         owners = [flag.owner for flag in flags[first : first + 3]]
         mine, theirs = owners.count(ME), owners.count(THEY)
-        for place, own, other in ((0, mine, theirs), (2, theirs, mine)):
+        for side, own, other in (("mine", mine, theirs), ("theirs", theirs, mine)):
             if own == 2:
-                found[place] = 1.0
+                found[f"{side}_lacks_it"] = 1.0
             elif own == 1 and not other:
-                found[place + 1] += 0.5
+                found[f"{side}_begun"] += 0.5
         if not mine and not theirs:
-            found[4] += 0.33
+            found["rows_open"] += 0.33
     return found
 
 

@@ -25,10 +25,10 @@ from cardtable.common.jobs import Job, Progress, finish, part_of
 from cardtable.odds.bots.plans import Plan, is_lost, plan_flag
 from cardtable.odds.bots.tactics import Gain, best_tactic, claim_or_draw
 from cardtable.odds.counting.flag_odds import FlagOdds, open_flags, sides_steps
-from cardtable.odds.game.cards import Card, Troop
+from cardtable.odds.game.cards import Troop
 from cardtable.odds.game.moves import ClaimFlag, Deck, Move, Play, Return
 from cardtable.odds.game.position import Phase, winning_flags
-from cardtable.odds.game.table import ME, THEY, Table
+from cardtable.odds.game.table import ME, THEY
 from cardtable.odds.game.turn import Turn
 
 
@@ -85,21 +85,13 @@ class PublishedPlayer:
 def _routine(turn: Turn) -> Move:
     """Claims and draws; after Scout the lowest troop goes back."""
     if turn.phase is Phase.RETURN:
-        return min(
-            (move for move in turn.moves if isinstance(move, Return)), key=lambda move: _worth(move.card)
-        )
+        returns = (move for move in turn.moves if isinstance(move, Return))
+        return min(returns, key=lambda move: move.card.value if isinstance(move.card, Troop) else 11)
     claims = any(isinstance(move, ClaimFlag) for move in turn.moves)
-    troop = None if claims or _urgent(turn.table) else turn.draw(Deck.TROOP)
+    flags = turn.table.flags
+    is_urgent = winning_flags(flags, ME) or winning_flags(flags, THEY)  # else a troop is worth more
+    troop = None if claims or is_urgent else turn.draw(Deck.TROOP)
     return troop or claim_or_draw(turn) or turn.moves[0]
-
-
-def _urgent(table: Table) -> bool:
-    """Whether one more flag would decide the game: until then a troop is worth more than a tactics card."""
-    return bool(winning_flags(table.flags, ME) or winning_flags(table.flags, THEY))
-
-
-def _worth(card: Card) -> int:
-    return card.value if isinstance(card, Troop) else 11
 
 
 def _chosen(turn: Turn, counted: Sequence[FlagOdds]) -> Decision:

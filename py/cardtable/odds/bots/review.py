@@ -1,6 +1,6 @@
 """The look at a game: each own move beside the best one that is found, and the course of the chance to win.
 
-Both name one chance for one position: that of the comparison of two moves in the same worlds.
+Both name one chance for one position: that of the comparison of two moves in the same determinizations.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from math import hypot
 from random import Random
 
 from cardtable.common.jobs import Job, finish, part_of
-from cardtable.odds.bots.grounds import Ground, ground_of
-from cardtable.odds.bots.sampling import Effort, Estimate, SamplingPlayer, Thought, game_value, wins_at_once
+from cardtable.odds.bots.explanations import Explanation, explanation_of
+from cardtable.odds.bots.sampling import Budget, Estimate, SamplingPlayer, Thought, game_value, wins_at_once
 from cardtable.odds.game.cards import Card
 from cardtable.odds.game.moves import ClaimFlag, Move, Resign
 from cardtable.odds.game.position import Phase
-from cardtable.odds.game.ranges import checked_side
 from cardtable.odds.game.record import Game, GameTurn
+from cardtable.odds.game.rules import checked_side
 from cardtable.odds.game.table import Side
 from cardtable.odds.game.turn import Turn, turn_of
-from cardtable.odds.simulation import as_judged
+from cardtable.odds.simulation import as_evaluated
 
-SEARCH = Effort(moves=4, worlds=60)
+SEARCH = Budget(moves=4, determinizations=60)
 """How long the better move is searched."""
-COMPARE = Effort(moves=2, worlds=300)
-"""How long the two moves are then compared, in the same worlds."""
+COMPARE = Budget(moves=2, determinizations=300)
+"""How long the two moves are then compared, in the same determinizations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Reviewed:
         move: the move.
         estimates: the best move and this one, in this order; None without a choice, or if it wins at once.
         wins: whether it wins at once.
-        ground: the ground of the best move, where another one was played.
+        explanation: the explanation of the best move, where another one was played.
         drawn: the chance after the draw at the end of the turn; None where that ends the game.
     """
 
@@ -47,7 +47,7 @@ class Reviewed:
     move: Move
     estimates: tuple[Estimate, Estimate] | None = None
     wins: bool = False
-    ground: Ground | None = None
+    explanation: Explanation | None = None
     drawn: float | None = None
 
     @property
@@ -108,7 +108,7 @@ def review_steps(game: Game, decision: Reviewed, random: Callable[[int], Random]
     after = game.positions[decision.turn.after]
     if after.phase is Phase.OVER:
         return found
-    value = game_value(as_judged(after.table(decision.turn.player)), random(decision.turn.after))
+    value = game_value(as_evaluated(after.table(decision.turn.player)), random(decision.turn.after))
     return replace(found, drawn=finish(value)[0])
 
 
@@ -133,8 +133,8 @@ def _compared(decision: Reviewed, turn: Turn, random: Callable[[int], Random]) -
     best, own = missed or by_move[other], by_move[played]
     if own.chance >= best.chance:
         return replace(decision, estimates=(own, own))
-    ground = ground_of(turn, Thought(best.move, () if missed else (best, own)))
-    return replace(decision, estimates=(best, own), ground=ground)
+    explanation = explanation_of(turn, Thought(best.move, () if missed else (best, own)))
+    return replace(decision, estimates=(best, own), explanation=explanation)
 
 
 def _undecided(turn: Turn, played: Move) -> Move | None:

@@ -1,14 +1,14 @@
-"""The stronger bot: every move is judged by a learned evaluation, the best ones in sampled worlds besides.
+"""The stronger bot: a learned evaluation of every move, and determinizations for the best ones.
 
-The worlds are determinizations: deals of all that is hidden. The evaluation (see `evaluation`) has been
-fitted on games: it knows what tempo, hand and tactics cards are worth. The worlds (see `worlds`) know that no
-troop serves two flags. The value of a move is an estimate made of both, in the logarithm of the odds (logit):
+The evaluation (see `evaluation`) has been fitted on games: it knows what tempo, hand and tactics cards are
+worth. The determinizations (see `determinizations`) are deals of all that is hidden: they know that no troop
+serves two flags. The value of a move is an estimate made of both, in the logarithm of the odds (logit):
 
-    surer * (share of the evaluation * its logit + share of the worlds * logit of their chance)
+    surer * (share of the evaluation * its logit + share of the determinizations * logit of their chance)
 
 Its standard error is that of the sampling alone. A turn goes through four steps: moves that win are played;
 all moves are evaluated; moves after which the game is certain, by a claim of the other side or by a search of
-the end, go before or behind the others; the best ones are compared in the same worlds.
+the end, go before or behind the others; the best ones are compared in the same determinizations.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from random import Random
 
 from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress, finish
+from cardtable.odds.bots.determinizations import SampledEvaluator, Tally
 from cardtable.odds.bots.endgame import Endgame, is_open
 from cardtable.odds.bots.evaluation import Evaluator, probability
 from cardtable.odds.bots.features import After
 from cardtable.odds.bots.tactics import cannot_prevent, claim_or_draw, decides, is_tactic, will_decide
-from cardtable.odds.bots.worlds import Judge, Tally
 from cardtable.odds.counting.symmetry import alike_flags, levelled
 from cardtable.odds.game.cards import Card, Tactic, pack
 from cardtable.odds.game.moves import Move, Pass, Return, Scout
@@ -34,8 +34,8 @@ from cardtable.odds.game.table import ME, THEY, Table
 from cardtable.odds.game.turn import Turn, sampled_position, seen_position, turn_at
 
 SHARES = {False: (0.4, 0.4), True: (0.6, 0.12)}
-"""The weights of the evaluation and of the worlds in the logarithm of the odds, without and with tactics
-cards; fitted on games against a strong bot. The worlds know nothing of tactics cards in hand.
+"""The weights of the evaluation and of the determinizations in the logarithm of the odds, without and with
+tactics cards; fitted on games against a strong bot. The latter know nothing of tactics cards in hand.
 """
 LOSES, NEXT_TURN = -10.0, 1.6
 """What a claim that decides the game adds to the logarithm of the odds: the other side's, who can make it in
@@ -54,15 +54,15 @@ REPORTS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
-    """How long to think: how many moves are compared in how many worlds."""
+class Budget:
+    """How long to think: how many moves are compared in how many determinizations."""
 
     moves: int = 8
-    worlds: int = 100
+    determinizations: int = 100
 
     def __post_init__(self) -> None:
         check_range("moves", self.moves, 1)
-        check_range("worlds", self.worlds, 1)
+        check_range("determinizations", self.determinizations, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +73,15 @@ class Estimate:
         move: the move.
         chance: the estimated chance to win the game after it (a float: an approximation).
         error: its standard error, from the sampling alone.
-        worlds: in how many worlds it was judged.
-        flags: the estimated chance to win each flag, from the worlds (see `level_flags`).
+        determinizations: in how many of them it was evaluated.
+        flags: the estimated chance to win each flag, from the determinizations (see `level_flags`).
         learned: the chance that the learned evaluation alone gives.
     """
 
     move: Move
     chance: float
     error: float
-    worlds: int
+    determinizations: int
     flags: tuple[float, ...] = field(repr=False)
     learned: float
 
@@ -97,7 +97,7 @@ class Thought:
 
     Attributes:
         move: the move.
-        estimates: the moves compared in worlds, the best first; none for a forced or winning move.
+        estimates: the moves compared in determinizations, the best first; none for a forced or winning move.
     """
 
     move: Move
@@ -107,7 +107,8 @@ class Thought:
 class SamplingPlayer:
     """The stronger bot.
 
-    Parameters: `rng` gives the worlds: the same seed gives the same moves; `effort` says how long to think.
+    Parameters: `rng` gives the determinizations: the same seed gives the same moves; `budget` is how long to
+    think.
 
     >>> from random import Random
     >>> from cardtable.odds import BATTLE_LINE, deal, turn_of
@@ -116,9 +117,9 @@ class SamplingPlayer:
     True
     """
 
-    def __init__(self, rng: Random, effort: Effort | None = None) -> None:
+    def __init__(self, rng: Random, budget: Budget | None = None) -> None:
         self.rng = rng
-        self.effort = effort or Effort()
+        self.budget = budget or Budget()
 
     def choose(self, turn: Turn) -> Move:
         """One of the legal moves."""
@@ -133,7 +134,7 @@ class SamplingPlayer:
         positions = {move: played(before, move) for move in turn.moves}
         if wins := [move for move, position in positions.items() if _wins(turn, position)]:
             return Thought(wins[0])
-        compared = min(self.effort.moves, len(turn.moves))
+        compared = min(self.budget.moves, len(turn.moves))
         total = len(turn.moves) + compared * PART
         evaluator = Evaluator(turn.table)
         odds, threats = dict.fromkeys(turn.moves, 0.0), dict.fromkeys(turn.moves, 0.0)
@@ -145,22 +146,18 @@ class SamplingPlayer:
         likely = sorted(turn.moves, key=lambda one: -odds[one])
         certain = _searched(turn, likely) or {move: 0.0 for move in likely if threats[move] == LOSES}
         likely.sort(key=lambda one: -certain.get(one, 0.5))
-        judge = Judge(turn.table, before, self.rng, self.effort.worlds)
+        sampled = SampledEvaluator(turn.table, before, self.rng, self.budget.determinizations)
         tallies: dict[Move, Tally] = {}
         for move in likely[:compared]:
             tallies[move] = Tally(positions[move])
-            judge.judge(tallies[move], self.effort.worlds)
+            sampled.evaluate(tallies[move], self.budget.determinizations)
             if len(tallies) < compared:
                 yield Progress(len(turn.moves) + len(tallies) * PART, total)
         most = max((tally.chance() for move, tally in tallies.items() if not _spends(move)), default=1.0)
-        estimates = [
-            _estimate(move, tally, odds[move], most if _spends(move) else 1.0, turn.table.deck)
-            for move, tally in tallies.items()
-        ]
-        estimates = [
-            replace(one, chance=certain[one.move], error=0.0) if one.move in certain else one
-            for one in estimates
-        ]
+        estimates = []
+        for move, tally in tallies.items():
+            one = _estimate(move, tally, odds[move], most if _spends(move) else 1.0, turn.table.deck)
+            estimates.append(replace(one, chance=certain[move], error=0.0) if move in certain else one)
         estimates.sort(key=lambda one: -one.chance)
         return Thought(estimates[0].move, tuple(estimates))
 
@@ -170,7 +167,7 @@ NINE_IN_TEN = 1.645
 FULL_DECK = 46
 """The troops of a deck before the first turn."""
 PART = 10
-"""How much of the progress a move compared in worlds is, beside one evaluated."""
+"""How much of the progress a move compared in determinizations is, beside one evaluated."""
 
 
 def played(position: Position, move: Move) -> Position:
@@ -243,13 +240,13 @@ def _spends(move: Move) -> bool:
 
 
 def _estimate(move: Move, tally: Tally, odds: float, most: float, deck: int) -> Estimate:
-    """Both estimates of a move as one, and its error by the delta method. The worlds count for `most` at
-    most: they cannot tell that a tactics card is missing later.
+    """Both estimates of a move as one, and its error by the delta method. The determinizations count for
+    `most` at most: they cannot tell that a tactics card is missing later.
     """
-    chance, (evaluation, worlds) = min(most, tally.chance()), SHARES[tally.position.rules.tactics]
+    chance, (learned, sampled) = min(most, tally.chance()), SHARES[tally.position.rules.tactics]
     surer = SURER + (SURER_EARLY - SURER) * max(0, deck - EARLY) / (FULL_DECK - EARLY)
-    found = probability(surer * (evaluation * odds + worlds * log((chance + 0.001) / (1.001 - chance))))
-    slope = surer * worlds * found * (1 - found) / max(0.001, chance * (1 - chance))
+    found = probability(surer * (learned * odds + sampled * log((chance + 0.001) / (1.001 - chance))))
+    slope = surer * sampled * found * (1 - found) / max(0.001, chance * (1 - chance))
     error = slope * tally.error()
     return Estimate(move, found, error, len(tally.points), tuple(tally.flags()), probability(odds))
 
@@ -294,9 +291,8 @@ def game_value(table: Table, rng: Random) -> Job[None, tuple[float, float]]:
         certain = _certain_for_them(table, position)
     if certain is not None:
         return certain, 0.0
-    worlds = Effort().worlds
-    judge, tally = Judge(table, seen_position(table), rng, worlds), Tally(position)
-    judge.judge(tally, worlds)
+    count, tally = Budget().determinizations, Tally(position)
+    SampledEvaluator(table, seen_position(table), rng, count).evaluate(tally, count)
     odds = Evaluator(table).odds(after_of(position, Pass())) + _threats(position, table)
     odds -= KNOWN_DRAW * (table.mover == THEY)
     found = _estimate(Pass(), tally, odds, 1.0, table.deck)

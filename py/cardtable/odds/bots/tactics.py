@@ -78,11 +78,7 @@ def cannot_prevent(position: Position, table: Table) -> bool:
     flags, advanced = position.flags, position.rules.advanced
     held = [card for card in position.hands[ME] if isinstance(card, Troop)]
     places = [i for i, flag in enumerate(flags) if flag.owner is None and not flag.complete(THEY)]
-    replies = (
-        replace(position, flags=put(flags, index, with_card(flags[index], THEY, troop)))
-        for troop in unpack(table.unseen)
-        for index in places
-    )
+    replies = (_laid(position, THEY, index, troop) for troop in unpack(table.unseen) for index in places)
     return all(
         (advanced or not decides(reply, THEY))
         and (decides(reply, ME) or (not advanced and bool(_deciding(reply, ME, held))))
@@ -105,11 +101,17 @@ def _deciding(position: Position, side: Side, troops: Iterable[Troop]) -> list[T
             or (flag.size - len(flag.cards[side]) == 1 and _won_with(position, side, {*complete, i}))
         )
     ]
+    return [
+        troop
+        for troop in troops
+        if any(decides(_laid(position, side, index, troop), side) for index in places)
+    ]
 
-    def laid(index: int, troop: Troop) -> Position:
-        return replace(position, flags=put(flags, index, with_card(flags[index], side, troop)))
 
-    return [troop for troop in troops if any(decides(laid(index, troop), side) for index in places)]
+def _laid(position: Position, side: Side, index: int, troop: Troop) -> Position:
+    """The position with a troop laid at a side of a flag."""
+    flags = position.flags
+    return replace(position, flags=put(flags, index, with_card(flags[index], side, troop)))
 
 
 def _won_with(position: Position, side: Side, flags: set[int]) -> bool:

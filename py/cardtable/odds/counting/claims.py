@@ -12,8 +12,7 @@ from enum import Enum
 from cardtable.odds.counting.completing import completer
 from cardtable.odds.game.cards import Troop, all_troops, unpack
 from cardtable.odds.game.formations import Strength, strength_of
-from cardtable.odds.game.ranges import checked_side
-from cardtable.odds.game.rules import Rules
+from cardtable.odds.game.rules import Rules, checked_side
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
 
 

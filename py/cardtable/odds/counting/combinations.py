@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import comb
+from operator import or_
 
 from cardtable.odds.counting.columns import sweep
-from cardtable.odds.counting.patterns import Patterns, avoiding, avoiding_weighted
+from cardtable.odds.counting.patterns import avoiding, avoiding_weighted
 from cardtable.odds.counting.polynomials import ONE, Coefficients, choose, coefficients, free, up_to
 from cardtable.odds.counting.shapes import Shape, equals, presence, runs, sums
 from cardtable.odds.errors import CombinationError, DrawError
@@ -120,7 +121,7 @@ def _in_colours(shape: Shape, strength: Strength, held: int, unseen: int) -> tup
     for colour in shape.colours:
         have, may = row(held, colour), row(unseen, colour)
         patterns = tuple(_patterns(shape, strength, have | may))
-        useful = _union(patterns)
+        useful = reduce(or_, patterns, 0)
         serving |= useful << STRIDE * colour
         avoided *= avoiding(patterns, have & useful, may & useful)
     return serving, free((serving & unseen).bit_count()) - avoided
@@ -135,13 +136,6 @@ def _patterns(shape: Shape, strength: Strength, possible: int) -> Iterator[int]:
         )
 
 
-def _union(patterns: Patterns) -> int:
-    found = 0
-    for pattern in patterns:
-        found |= pattern
-    return found
-
-
 def _phalanx(shape: Shape, strength: Strength, held: int, unseen: int) -> tuple[int, int]:
     value, rest = divmod(strength.total, shape.size)
     if rest or value not in equals(shape):
@@ -153,7 +147,7 @@ def _phalanx(shape: Shape, strength: Strength, held: int, unseen: int) -> tuple[
 def _skirmish(shape: Shape, strength: Strength, held: int, unseen: int) -> tuple[int, int]:
     """A run of any colours: a value is there as soon as one of its cards is."""
     patterns = tuple(_patterns(shape, strength, presence(held | unseen)))
-    serving = _union(patterns) * COLUMN & (held | unseen)
+    serving = reduce(or_, patterns, 0) * COLUMN & (held | unseen)
     weights = []
     for value in range(1, shape.highest + 1):
         cards = column(serving & unseen, value).bit_count()

@@ -13,7 +13,7 @@ from cardtable.odds.counting.joint import JointChance, exact_joint
 from cardtable.odds.errors import CombinationError
 from cardtable.odds.game.cards import Troop
 from cardtable.odds.game.formations import Strength
-from cardtable.odds.game.ranges import checked_side
+from cardtable.odds.game.rules import checked_side
 from cardtable.odds.game.table import ME, THEY, Side, Table
 
 
@@ -95,11 +95,9 @@ def _side_steps(table: Table, index: int, side: Side) -> Job[None, SideOdds]:
     found = yield from curve_steps(shape, held, unseen, draws)
     listed = []
     for (strength, at_least), (_, best) in zip(found.at_least, found.best, strict=True):
-        if shape.needs > 0:
-            shown = working(shape, strength, held, unseen, draws)
-            listed.append(Combination(strength, shown.count, at_least, best, found.total, shown.hand))
-        else:
-            listed.append(Combination(strength, found.total, at_least, best, found.total, ()))
+        shown = working(shape, strength, held, unseen, draws) if shape.needs > 0 else None
+        this, hand = (shown.count, shown.hand) if shown else (found.total, ())
+        listed.append(Combination(strength, this, at_least, best, found.total, hand))
     return SideOdds(found, tuple(listed))
 
 

@@ -21,7 +21,7 @@ from cardtable.odds.counting.completing import completer
 from cardtable.odds.counting.curve import Curve, curve
 from cardtable.odds.counting.symmetry import FlagForm, flag_form
 from cardtable.odds.game.cards import bits
-from cardtable.odds.game.ranges import checked_side
+from cardtable.odds.game.rules import checked_side
 from cardtable.odds.game.table import ME, THEY, Side, Table
 
 MOST_SPLITS = 12_000
@@ -121,7 +121,8 @@ def exact_joint(table: Table, index: int) -> Job[JointChance, JointChance | None
         return JointChance(0, 0, total, exact=True)
     if total > MOST_SPLITS:
         return None
-    found = yield from _gone_through(table, index, _all_splits(unseen, draws), total)
+    splits = map(sum, combinations(bits(unseen), draws))
+    found = yield from _gone_through(table, index, splits, total)
     return replace(found, exact=True)
 
 
@@ -158,10 +159,6 @@ def _against_complete(rival: Curve, code: int, first: Side | None, complete: Sid
     holds = rival.total - beats - tie
     win, lose = (holds, beats) if complete == ME else (beats, holds)
     return JointChance(win, tie, lose, exact=True)
-
-
-def _all_splits(unseen: int, draws: int) -> Iterator[int]:
-    return map(sum, combinations(bits(unseen), draws))
 
 
 def _random_splits(form: FlagForm, draws: int, rng: Random) -> Iterator[int]:

@@ -19,8 +19,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import product
+from operator import or_
 
 from cardtable.odds.counting.columns import sweep
 from cardtable.odds.counting.patterns import Patterns, avoiding, with_value, without_value
@@ -42,9 +43,7 @@ LONG = 100
 @cache
 def relevant(shape: Shape, formation: Formation) -> int:
     """The troops that matter to a layer, as a set."""
-    run = 0
-    for values, _ in runs(shape):
-        run |= values
+    run = reduce(or_, (values for values, _ in runs(shape)), 0)
     equal = sum(COLUMN << value - 1 for value in equals(shape))
     every = (1 << shape.highest) - 1
     rows = {Formation.WEDGE: run, Formation.PHALANX: run}.get(formation, every)
@@ -112,12 +111,6 @@ def count_of(shape: Shape, formation: Formation, held: int, unseen: int, draws: 
 @lru_cache(maxsize=4096)
 def _layer(shape: Shape, formation: Formation, held: int, unseen: int, least: int) -> Count:
     return Count(lambda: _COUNTS[formation](shape, held, unseen, least))
-
-
-def layers_counted() -> tuple[int, int]:
-    """How many layers were taken from those counted before, and how many were counted, since the start."""
-    info = _layer.cache_info()
-    return info.hits, info.misses
 
 
 def totals(shape: Shape, held: int) -> list[int]:

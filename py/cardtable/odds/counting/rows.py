@@ -78,12 +78,7 @@ def _crowded(shape: Shape, held: int, unseen: int) -> list[tuple[int, int]]:
 
 
 def _rows(
-    shape: Shape,
-    held: int,
-    unseen: int,
-    thresholds: tuple[int, ...],
-    values: Fields,
-    places: dict[int, int],
+    shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], values: Fields, places: dict[int, int]
 ) -> list[Row]:
     """The moves of every colour that has cards."""
     rows = []

@@ -100,6 +100,7 @@ class Troop:
 Card = Troop | Tactic
 WILDS = (Tactic.ALEXANDER, Tactic.DARIUS, Tactic.CAVALRY, Tactic.SHIELDS)
 LEADERS = (Tactic.ALEXANDER, Tactic.DARIUS)
+TERRAIN = (Tactic.FOG, Tactic.MUD)
 _BY_BIT = {
     troop.bit: troop for colour in range(len(COLOURS)) for troop in [Troop(colour, v) for v in range(1, 11)]
 }

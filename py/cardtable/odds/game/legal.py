@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtable.odds.errors import Rule
-from cardtable.odds.game.cards import LEADERS, WILDS, Card, Tactic, Troop
+from cardtable.odds.game.cards import LEADERS, TERRAIN, WILDS, Card, Tactic, Troop
 from cardtable.odds.game.moves import (
     ClaimFlag,
     Deck,
@@ -154,7 +154,7 @@ def _tactic(position: Position, card: Tactic, free: list[int]) -> Iterator[Move]
     open_flags = [i for i, flag in enumerate(position.flags) if flag.owner is None]
     if card in WILDS:
         yield from (Play(card, i) for i in free)
-    elif card in (Tactic.FOG, Tactic.MUD):
+    elif card in TERRAIN:
         yield from (Play(card, i) for i in open_flags)
     elif card is Tactic.SCOUT and (position.troops or position.tactics):
         yield Scout()
@@ -165,17 +165,12 @@ def _tactic(position: Position, card: Tactic, free: list[int]) -> Iterator[Move]
         yield from (Traitor(one, i) for one in theirs for i in free)
     elif card is Tactic.REDEPLOY:
         for source, one in _laid(position, position.mover):
-            targets = open_flags if one in (Tactic.FOG, Tactic.MUD) else free
+            targets = open_flags if one in TERRAIN else free
             yield from (Redeploy(one, i) for i in targets if i != source)
             yield Redeploy(one, None)
 
 
 def _laid(position: Position, side: Side) -> list[tuple[int, Card]]:
     """The cards that a side has at unclaimed flags, with their flags."""
-    found: list[tuple[int, Card]] = []
-    for index, flag in enumerate(position.flags):
-        if flag.owner is None:
-            terrain = ((flag.fog, Tactic.FOG), (flag.mud, Tactic.MUD))
-            found += [(index, card) for card in flag.cards[side]]
-            found += [(index, card) for laid, card in terrain if laid == side]
-    return found
+    flags = enumerate(position.flags)
+    return [(index, card) for index, flag in flags if flag.owner is None for card in flag.laid_by(side)]

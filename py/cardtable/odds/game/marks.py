@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardtable.odds.game.cards import Card, Tactic
+from cardtable.odds.game.cards import TERRAIN, Card
 from cardtable.odds.game.legal import card_played
 from cardtable.odds.game.moves import ClaimFlag, Redeploy, target_card
-from cardtable.odds.game.ranges import checked_side
 from cardtable.odds.game.record import Game
+from cardtable.odds.game.rules import checked_side
 from cardtable.odds.game.table import Side
 from cardtable.odds.game.updates import place_of
 
@@ -55,7 +55,7 @@ def marks_of(game: Game, viewer: Side, at: int | None = None) -> Marks:
             source = place_of(game.positions[number], owner, card)
             assert source is not None
             cards.add(card)
-            if card in (Tactic.FOG, Tactic.MUD):
+            if card in TERRAIN:
                 flags.add(source)
             else:
                 left.add((source, owner))

@@ -23,8 +23,7 @@ from enum import Enum
 
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Troop, read_card
-from cardtable.odds.game.ranges import checked_flag
-from cardtable.odds.game.rules import FLAGS
+from cardtable.odds.game.rules import FLAGS, checked_flag
 
 
 class Deck(Enum):

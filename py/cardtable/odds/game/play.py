@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardtable.odds.errors import IllegalMoveError, Rule
-from cardtable.odds.game.cards import LEADERS, WILDS, Card, Tactic, Troop
+from cardtable.odds.game.cards import LEADERS, TERRAIN, WILDS, Card, Tactic, Troop
 from cardtable.odds.game.moves import (
     ClaimFlag,
     Deck,
@@ -27,7 +27,6 @@ from cardtable.odds.game.position import Ending, Phase, Position, flags_won
 from cardtable.odds.game.table import Flag, Side
 from cardtable.odds.game.updates import pair, place_of, put, with_card, with_terrain, without_card
 
-TERRAIN = (Tactic.FOG, Tactic.MUD)
 Flags = tuple[Flag, ...]
 SCOUT_DRAWS = 3
 

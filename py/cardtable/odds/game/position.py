@@ -9,8 +9,7 @@ from random import Random
 
 from cardtable.odds.counting.claims import Claim, check_claim
 from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, unpack, write_cards
-from cardtable.odds.game.ranges import checked_flag, checked_side
-from cardtable.odds.game.rules import FLAGS, Rules
+from cardtable.odds.game.rules import FLAGS, Rules, checked_flag, checked_side
 from cardtable.odds.game.table import SIDES, Flag, Side, Table, in_lines, played_lines
 
 

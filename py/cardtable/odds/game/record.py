@@ -29,8 +29,7 @@ from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Return, read_move
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, Position, deal, start
-from cardtable.odds.game.ranges import checked_side
-from cardtable.odds.game.rules import Rules, read_rules
+from cardtable.odds.game.rules import Rules, checked_side, read_rules
 from cardtable.odds.game.table import Side
 
 _TITLE, _SEALED = "card-table", "sealed"

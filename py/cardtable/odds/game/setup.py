@@ -7,9 +7,8 @@ from enum import Enum
 
 from cardtable.common.errors import OutOfRangeError
 from cardtable.odds.errors import NoRoomError
-from cardtable.odds.game.cards import LEADERS, Card, Tactic
-from cardtable.odds.game.ranges import checked_flag, checked_side
-from cardtable.odds.game.rules import FLAGS
+from cardtable.odds.game.cards import LEADERS, TERRAIN, Card
+from cardtable.odds.game.rules import FLAGS, checked_flag, checked_side
 from cardtable.odds.game.table import ME, THEY, Side, Table, side_limit, table_of
 from cardtable.odds.game.updates import put, with_card, with_terrain, without_card
 
@@ -58,9 +57,7 @@ def cards_at(table: Table, place: Place) -> tuple[Card, ...]:
     """Return the cards at a place; Fog and Mud lie on the side of the player who laid them."""
     if place.index is None:
         return table.hand if place.zone is Zone.HAND else table.gone
-    flag, side = table.flags[place.index], SIDE_OF[place.zone]
-    terrain = ((Tactic.FOG, flag.fog), (Tactic.MUD, flag.mud))
-    return (*flag.cards[side], *(tactic for tactic, laid in terrain if laid == side))
+    return table.flags[place.index].laid_by(SIDE_OF[place.zone])
 
 
 def toggled(table: Table, place: Place, card: Card) -> Table:
@@ -92,7 +89,7 @@ def _with(table: Table, place: Place, card: Card) -> Table:
             return replace(table, hand=(*table.hand, card))
         return replace(table, gone=(*table.gone, card))
     flag, side = table.flags[place.index], SIDE_OF[place.zone]
-    if card in (Tactic.FOG, Tactic.MUD):
+    if card in TERRAIN:
         flag = with_terrain(flag, card, side)
     elif len(flag.cards[side]) >= (most := side_limit(table)):
         raise NoRoomError(place, card, most)

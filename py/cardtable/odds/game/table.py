@@ -9,8 +9,7 @@ from cardtable.odds.counting.shapes import Shape, shape_of
 from cardtable.odds.errors import TableError, TableRule
 from cardtable.odds.game.cards import LEADERS, WILDS, Card, Tactic, Troop, all_troops, pack, write_cards
 from cardtable.odds.game.formations import cards_needed
-from cardtable.odds.game.ranges import checked_flag, checked_side
-from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, Rules
+from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, Rules, checked_flag, checked_side
 
 ME, THEY = 0, 1
 Side = int
@@ -69,6 +68,11 @@ class Flag:
         """Every card that lies here."""
         terrain = ((self.fog, Tactic.FOG), (self.mud, Tactic.MUD))
         return (*self.cards[0], *self.cards[1], *(card for side, card in terrain if side is not None))
+
+    def laid_by(self, side: Side) -> tuple[Card, ...]:
+        """The cards that a side has laid here, Fog and Mud after those of its side."""
+        terrain = ((self.fog, Tactic.FOG), (self.mud, Tactic.MUD))
+        return (*self.cards[checked_side(side)], *(card for laid, card in terrain if laid == side))
 
     def ordered(self) -> Flag:
         """The flag with `first` brought up to date after a change of its cards."""

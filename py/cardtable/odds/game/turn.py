@@ -85,7 +85,7 @@ def seen_position(table: Table, phase: Phase = Phase.PLAY) -> Position:
     return Position(table.rules, table.flags, hands, (), (), gone, *known)
 
 
-def sampled_position(table: Table, rng: Random, phase: Phase = Phase.PLAY) -> Position:
+def sampled_position(table: Table, rng: Random) -> Position:
     """A position that one player may be in: everything hidden is dealt at random; `ME` is player 0."""
     troops: list[Troop] = list(unpack(table.unseen))
     shown = {card for card in (*table.gone, *table.hand) if isinstance(card, Tactic)}
@@ -95,7 +95,7 @@ def sampled_position(table: Table, rng: Random, phase: Phase = Phase.PLAY) -> Po
     rng.shuffle(tactics)
     other: tuple[Card, ...] = (*troops[: table.theirs], *tactics[: table.their_tactics])
     return replace(
-        seen_position(table, phase),
+        seen_position(table),
         hands=(table.hand, other),
         troops=tuple(troops[table.theirs :]),
         tactics=tuple(tactics[table.their_tactics :]),

@@ -8,7 +8,7 @@ import htpy as h
 
 from cardtable.odds import read_table
 from cardtable.odds.counting.joint import SAMPLES
-from cardtable.odds.simulation import WORLDS
+from cardtable.odds.simulation import DETERMINIZATIONS
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, t, t_later
 from cardtable.pages.odds import fields
@@ -245,7 +245,7 @@ def _help() -> h.Element:
             )
         ],
         h.h3[t("What the numbers mean")],
-        h.ul[[h.li[t(text, worlds=number(WORLDS), samples=number(SAMPLES))] for text in MEANINGS]],
+        h.ul[[h.li[t(text, worlds=number(DETERMINIZATIONS), samples=number(SAMPLES))] for text in MEANINGS]],
         h.h3[t("Where the rules come from")],
         h.p[
             t(

@@ -292,6 +292,7 @@ class _Steps:
         shares: Shares,
     ) -> None:
         self.goal, self.counted, self.size, self.stars = goal, counted, size, stars
+        # For each number of first cards, by U and the favourites in its slots: what is held, and its share.
         amounts: list[dict[tuple[BySpan, int], dict[ByWish, Fraction]]] = []
         for table in tables:
             rows: dict[tuple[BySpan, ByWish], Fraction] = defaultdict(Fraction)

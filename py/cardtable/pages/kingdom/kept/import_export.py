@@ -13,7 +13,7 @@ from cardtable.kingdom.cards.sets import editions_holding
 from cardtable.kingdom.choose.pile_limits import MOST_PILES
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.from_ids import rebuild_fitting
-from cardtable.kingdom.table.layout_slots import slot_ids
+from cardtable.kingdom.table.table import slot_ids
 from cardtable.kingdom.text.collector import Cause, Trouble
 from cardtable.kingdom.text.dominionrandomizer import write_address
 from cardtable.kingdom.text.parsing import read

@@ -8,7 +8,7 @@ import htpy as h
 
 from cardtable.kingdom import layout_of, set_ids, setup_list
 from cardtable.kingdom.cards.boxes import BASE_CARDS, Box
-from cardtable.kingdom.table.boxes_to_carry import BoxToCarry, boxes_to_carry
+from cardtable.kingdom.table.setup_list import BoxToCarry, boxes_to_carry
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.kingdom.phrases import set_name
 from cardtable.pages.kingdom.session import Deal, DisplayOptions

@@ -11,8 +11,8 @@ from cardtable.odds import (
     ME,
     THEY,
     Card,
+    Explanation,
     Flag,
-    Ground,
     Move,
     Phase,
     Reviewed,
@@ -83,7 +83,7 @@ class Shown:
 
     aim: Aim | None = None
     hint: Thought | None = None
-    ground: Ground | None = None
+    ground: Explanation | None = None
     mistake: Reviewed | None = None
     opens: bool = False
 

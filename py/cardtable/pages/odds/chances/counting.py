@@ -20,7 +20,7 @@ from cardtable.odds import (
 )
 from cardtable.odds.counting.flag_odds import open_flags
 from cardtable.odds.counting.symmetry import flag_form
-from cardtable.odds.simulation import CountedFlag, as_judged
+from cardtable.odds.simulation import CountedFlag, as_evaluated
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.reply import JSON, Reply, ReplyProgress
 from cardtable.pages.core.schema import Values
@@ -72,7 +72,7 @@ def table_random(table: Table) -> Random:
 
     A hint at the table begins with it too, so that its chance is that of the whole game.
     """
-    return Random(f"{write_table(as_judged(table))}game")
+    return Random(f"{write_table(as_evaluated(table))}game")
 
 
 def counted_lines(

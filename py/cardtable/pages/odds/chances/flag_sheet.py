@@ -125,7 +125,7 @@ def _in_the_game(one: CountedFlag) -> h.Element:
         "Each side is assumed to complete the flags first where its cards lie already; where only one side "
         "has begun, that favours this side."
     )
-    counted = _in_deals(one.game.flag_error(one.index), one.game.worlds)
+    counted = _in_deals(one.game.flag_error(one.index), one.game.determinizations)
     return _section(
         "joint",
         t("Chance that you win it in the whole game"),

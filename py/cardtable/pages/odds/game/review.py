@@ -85,4 +85,4 @@ def mistake_words(one: Reviewed) -> str:
         loss=percent(one.loss),
         error=percent(one.error),
     )
-    return f"{words} {ground_words(one.ground)}" if one.ground else words
+    return f"{words} {ground_words(one.explanation)}" if one.explanation else words

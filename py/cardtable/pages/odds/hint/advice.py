@@ -17,11 +17,11 @@ from cardtable.odds import (
     SamplingPlayer,
     TableError,
     Turn,
-    ground_of,
+    explanation_of,
     turn_at,
     turn_of,
 )
-from cardtable.odds.simulation import as_judged
+from cardtable.odds.simulation import as_evaluated
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
@@ -49,7 +49,7 @@ def hint(session: Session, _: Values) -> Iterator[Reply]:
     The board shows it: a ring on the card and on the flag, and one sentence.
     """
     try:
-        turn = turn_of(session.game.position) if session.game else turn_at(as_judged(session.table))
+        turn = turn_of(session.game.position) if session.game else turn_at(as_evaluated(session.table))
     except TableError as error:
         raise FormError(FieldError(fields.MOVER.name, t("A hint needs it to be your turn."))) from error
     if not turn.moves or (session.game and not session.my_turn):
@@ -58,7 +58,7 @@ def hint(session: Session, _: Values) -> Iterator[Reply]:
     decision = yield from report(PublishedPlayer().steps(turn), t(COMPARES))
     rng = session.random() if session.game else table_random(session.table)
     thought = yield from report(SamplingPlayer(rng).steps(turn), t(WEIGHS))
-    best, ground = move_words(thought.move), ground_of(turn, thought)
+    best, ground = move_words(thought.move), explanation_of(turn, thought)
     opponent = session.players[1 - session.viewer] if session.game else ""
     assumed = assumed_words(thought, opponent) if opponent else ""
     reasons = h.section(".why.stack.surface", aria_labelledby="hint-title")[

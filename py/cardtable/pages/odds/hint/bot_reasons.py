@@ -11,8 +11,8 @@ from cardtable.odds import (
     Combination,
     Decision,
     Estimate,
+    ExplanationKind,
     Gain,
-    GroundKind,
     Move,
     Plan,
     Strategy,
@@ -57,7 +57,7 @@ def decision_html(decision: Decision) -> h.Element:
         return _reason(decision.move, _gain(decision.gain))
     plan = decision.plan
     if plan is None:
-        return _reason(decision.move, h.p[t(GROUNDS[GroundKind.BY_RULE])])
+        return _reason(decision.move, h.p[t(GROUNDS[ExplanationKind.BY_RULE])])
     return _reason(decision.move, h.p[_chosen(plan)], h.p[_compared(plan)], _value(plan))
 
 
@@ -126,7 +126,7 @@ def _candidates(turn: Turn, estimates: tuple[Estimate, ...]) -> h.Element:
             t(
                 "The best moves. A column for each flag: about the chance to win it after the move, in "
                 "percent (±\u00a0{error}); the card stands at the flag where it goes.",
-                error=round(50 / sqrt(estimates[0].worlds)),
+                error=round(50 / sqrt(estimates[0].determinizations)),
             )
         ],
         h.thead[

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardtable.odds import Formation, Ground, GroundKind, Thought
+from cardtable.odds import Explanation, ExplanationKind, Formation, Thought
 from cardtable.pages.core.language import listed, number, percent, t_later
 from cardtable.pages.odds import phrases
 from cardtable.pages.odds.game_words import t
@@ -19,37 +19,37 @@ SAME = 0.005
 
 COMPLETES = t_later("It completes {combination} at flag {flag}.")
 GROUNDS = {
-    GroundKind.WINS: t_later("It wins the game at once."),
-    GroundKind.CLAIMS: t_later("A flag that is proved is claimed at once."),
-    GroundKind.BY_RULE: t_later(
+    ExplanationKind.WINS: t_later("It wins the game at once."),
+    ExplanationKind.CLAIMS: t_later("A flag that is proved is claimed at once."),
+    ExplanationKind.BY_RULE: t_later(
         "A claim that holds is made, and a tactics card is drawn only when one may be played next."
     ),
-    GroundKind.ONLY: t_later("There is no other sensible move."),
-    GroundKind.STOPS_WIN: t_later(
+    ExplanationKind.ONLY: t_later("There is no other sensible move."),
+    ExplanationKind.STOPS_WIN: t_later(
         "Without it the other side can win the game in its turn, with flag {flag}."
     ),
-    GroundKind.STOPS_CLAIM: t_later("Without it the other side can claim flag {flag}."),
-    GroundKind.COMPLETES: COMPLETES,
-    GroundKind.BUILDS: COMPLETES,
-    GroundKind.SPARES: t_later("It keeps your better cards for the other flags."),
-    GroundKind.DRAWS: t_later("It gives you three new cards to choose from."),
-    GroundKind.LEAST_NEEDED: t_later("It is the card that your hand can best do without."),
+    ExplanationKind.STOPS_CLAIM: t_later("Without it the other side can claim flag {flag}."),
+    ExplanationKind.COMPLETES: COMPLETES,
+    ExplanationKind.BUILDS: COMPLETES,
+    ExplanationKind.SPARES: t_later("It keeps your better cards for the other flags."),
+    ExplanationKind.DRAWS: t_later("It gives you three new cards to choose from."),
+    ExplanationKind.LEAST_NEEDED: t_later("It is the card that your hand can best do without."),
 }
 """What a move does; some that weaken or build are told by what they leave open."""
 
 
-def ground_words(ground: Ground) -> str:
+def ground_words(ground: Explanation) -> str:
     """Return the ground of a move: what it makes or stops, what can be claimed then, and the flag's chance.
 
-    >>> ground_words(Ground(GroundKind.STOPS_CLAIM, (1, 3)))
+    >>> ground_words(Explanation(ExplanationKind.STOPS_CLAIM, (1, 3)))
     'Without it the other side can claim flag 2 and 4.'
     """
-    claims = ground.flags if ground.kind is GroundKind.WINS else ground.claims
+    claims = ground.flags if ground.kind is ExplanationKind.WINS else ground.claims
     said = (_what(ground), phrases.can_claim_words(claims), *_proofs(ground), _chance(ground))
     return " ".join(filter(None, said))
 
 
-def _proofs(ground: Ground) -> Iterator[str]:
+def _proofs(ground: Explanation) -> Iterator[str]:
     """The proofs of the claims that the move allows, and the card that proves one elsewhere."""
     for index, claim in ground.proofs:
         told = {"flag": index + 1, "proof": phrases.claim_words(claim)}
@@ -60,17 +60,17 @@ def _proofs(ground: Ground) -> Iterator[str]:
             yield t("Flag {flag} is then proved: {proof}", **told)
 
 
-def _what(ground: Ground) -> str:
+def _what(ground: Explanation) -> str:
     flag = phrases.flags_named(ground.flags)
-    if ground.kind is GroundKind.WEAKENS:
+    if ground.kind is ExplanationKind.WEAKENS:
         return _denied(ground, flag)
-    if ground.kind is GroundKind.BUILDS and (ground.strength is None or ground.cards):
+    if ground.kind is ExplanationKind.BUILDS and (ground.strength is None or ground.cards):
         return _built(ground, flag)
     made = phrases.strength_name(ground.strength) if ground.strength else ""
     return t(GROUNDS[ground.kind], flag=flag, combination=made)
 
 
-def _denied(ground: Ground, flag: str) -> str:
+def _denied(ground: Explanation, flag: str) -> str:
     if ground.denied is None:
         return t("It takes something from the other side at flag {flag}.", flag=flag)
     had, has = (_or_better(formation) for formation in ground.denied)
@@ -79,7 +79,7 @@ def _denied(ground: Ground, flag: str) -> str:
     )
 
 
-def _built(ground: Ground, flag: str) -> str:
+def _built(ground: Explanation, flag: str) -> str:
     if ground.strength is not None:
         return t(
             "With {cards} of your hand it becomes {combination} at flag {flag}.",
@@ -104,9 +104,14 @@ def _built(ground: Ground, flag: str) -> str:
     )
 
 
-def _chance(ground: Ground) -> str:
+def _chance(ground: Explanation) -> str:
     """The chance of the flag, if it is not counted exactly beside the one after moves elsewhere."""
-    kinds = (GroundKind.COMPLETES, GroundKind.WEAKENS, GroundKind.BUILDS, GroundKind.SPARES)
+    kinds = (
+        ExplanationKind.COMPLETES,
+        ExplanationKind.WEAKENS,
+        ExplanationKind.BUILDS,
+        ExplanationKind.SPARES,
+    )
     if ground.kind not in kinds or ground.claims:
         return ""
     flag, chance = phrases.flags_named(ground.flags), percent(ground.chance, 0)
@@ -174,5 +179,5 @@ def assumed_words(thought: Thought, opponent: str) -> str:
         "Estimated in {worlds} random deals of the hidden cards, against an opponent who makes the best of "
         "every card; yours may play otherwise: {player}.",
         player=phrases.player_name(opponent),
-        worlds=number(thought.estimates[0].worlds),
+        worlds=number(thought.estimates[0].determinizations),
     )

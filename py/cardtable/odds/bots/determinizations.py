@@ -1,9 +1,9 @@
 """Sampled ends of a game: every unseen troop is dealt, and both sides lay what they have as well as they can.
 
-A world is one split of the unseen troops under the published model. In it a side completes its flags one
-after the other, each with the best formation of the troops that it still has: no troop serves two flags, as
-it does when flags are looked at one by one. Flags that need fewest cards come first; among these, each world
-has its own order.
+A determinization is one split of the unseen troops under the published model. In it a side completes its
+flags one after the other, each with the best formation of the troops that it still has: no troop serves two
+flags, as it does when flags are looked at one by one. Flags that need fewest cards come first; among these,
+each determinization has its own order.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ORDERS = 16
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class Determinization:
     """One way in which the cards may come.
 
     Attributes:
@@ -37,12 +37,12 @@ class World:
     order: int
 
 
-def sample_worlds(table: Table, rng: Random, count: int) -> list[World]:
+def sample_determinizations(table: Table, rng: Random, count: int) -> list[Determinization]:
     """Split the unseen troops so many times."""
     unseen, draws = table.unseen, table.draws(ME)
     cards = list(bits(unseen))
     drawn = (sum(rng.sample(cards, draws)) for _ in range(count))
-    return [World(mine, unseen & ~mine, number % ORDERS) for number, mine in enumerate(drawn)]
+    return [Determinization(mine, unseen & ~mine, number % ORDERS) for number, mine in enumerate(drawn)]
 
 
 class Layout:
@@ -68,12 +68,11 @@ class Layout:
 
 @dataclass(slots=True)
 class Tally:
-    """The results of the worlds so far for one position, for `ME`: points by flag, two for a win, one for an
-    open tie.
+    """The results so far for one position, for `ME`: points by flag, two for a win, one for an open tie.
 
     Attributes:
         position: the position, with `ME` as player 0.
-        points: for each world, the points of the nine flags.
+        points: for each determinization, the points of the nine flags.
     """
 
     position: Position
@@ -96,31 +95,31 @@ class Tally:
         return sqrt(fsum((value - mean) ** 2 for value in values) / count / max(1, count - 1))
 
 
-class Judge:
-    """Compares positions in the same worlds."""
+class SampledEvaluator:
+    """Compares positions in the same determinizations."""
 
-    def __init__(self, table: Table, before: Position, rng: Random, worlds: int) -> None:
-        self.worlds = sample_worlds(table, rng, worlds)
+    def __init__(self, table: Table, before: Position, rng: Random, count: int) -> None:
+        self.deals = sample_determinizations(table, rng, count)
         self._orders = [rng.sample(range(len(before.flags)), len(before.flags)) for _ in range(ORDERS)]
         self._theirs = Layout(before, THEY, self._orders)
         self._known: list[list[int]] = []
 
-    def judge(self, tally: Tally, until: int) -> None:
-        """Go on with a position until so many worlds have been seen."""
+    def evaluate(self, tally: Tally, until: int) -> None:
+        """Go on with a position until so many determinizations have been seen."""
         position = tally.position
         mine, theirs = (Layout(position, side, self._orders) for side in (ME, THEY))
         held, same = pack(position.hands[ME]), theirs.key == self._theirs.key
         for number in range(len(tally.points), until):
-            world = self.worlds[number]
-            against = self._against(number) if same else theirs.complete(world.theirs, world.order)
-            reached = mine.complete(held | world.mine, world.order)
+            deal = self.deals[number]
+            against = self._against(number) if same else theirs.complete(deal.theirs, deal.order)
+            reached = mine.complete(held | deal.mine, deal.order)
             tally.points.append(points(position, reached, against))
 
     def _against(self, number: int) -> list[int]:
-        """The strengths of the other side in a world, for a move that has not changed that side."""
+        """The strengths of the other side in a determinization, for a move that has not changed that side."""
         while len(self._known) <= number:
-            world = self.worlds[len(self._known)]
-            self._known.append(self._theirs.complete(world.theirs, world.order))
+            deal = self.deals[len(self._known)]
+            self._known.append(self._theirs.complete(deal.theirs, deal.order))
         return self._known[number]
 
 

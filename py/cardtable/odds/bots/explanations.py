@@ -1,7 +1,7 @@
-"""The ground of a move: what the stronger bot's move does for the player, as facts to be told.
+"""The explanation of a move: what the stronger bot's move does for the player, as facts.
 
 All facts are those that the bot decides by: claims, the strengths that a side may reach (`reach`), and the
-chance of each flag in the sampled worlds, after its move and after the other moves that it has compared.
+chance of each flag in the determinizations, after its move and after the other moves that it has compared.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cardtable.odds.bots.tactics import claimable, decides
 from cardtable.odds.counting.claims import Claim
 from cardtable.odds.counting.curve import curve
 from cardtable.odds.counting.joint import exact_joint
-from cardtable.odds.game.cards import Tactic, Troop, pack, unpack
+from cardtable.odds.game.cards import TERRAIN, Troop, pack, unpack
 from cardtable.odds.game.formations import Formation, Strength, strength_of
 from cardtable.odds.game.moves import ClaimFlag, Deserter, Draw, Move, Play, Redeploy, Return, Scout, Traitor
 from cardtable.odds.game.position import Phase, Position
@@ -35,10 +35,9 @@ LESS = 0.02
 """A flag's chance that is this much lower than after the other moves is given up for the other flags."""
 FEW = 12
 """The lowest troops that are tried where the other side lacks more than one."""
-TERRAIN = (Tactic.FOG, Tactic.MUD)
 
 
-class GroundKind(Enum):
+class ExplanationKind(Enum):
     """What a move does, the most important first."""
 
     WINS = "wins"
@@ -55,16 +54,16 @@ class GroundKind(Enum):
     BY_RULE = "by-rule"
 
 
-_SIMPLE: dict[type[Move], GroundKind] = {
-    Return: GroundKind.LEAST_NEEDED,
-    Scout: GroundKind.DRAWS,
-    Draw: GroundKind.BY_RULE,
+_SIMPLE: dict[type[Move], ExplanationKind] = {
+    Return: ExplanationKind.LEAST_NEEDED,
+    Scout: ExplanationKind.DRAWS,
+    Draw: ExplanationKind.BY_RULE,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """The ground of a move.
+class Explanation:
+    """The explanation of a move.
 
     Attributes:
         kind: what the move does.
@@ -77,7 +76,7 @@ class Ground:
         rival: what the other side has complete there, if the player has not.
         beats: the weakest that beats it and that the player can still make.
         denied: the formation that was likely there for the other side, and the one that is after the move.
-        chance: the chance to win the flag after the move, in the sampled worlds.
+        chance: the chance to win the flag after the move, in the sampled determinizations.
         exact: the chance to win it if every card to come could be laid there, where a side is complete.
         elsewhere: the mean of that chance after the compared moves elsewhere; None if there was none.
         proofs: flags of `claims` with their proofs: those elsewhere, and all of a move that wins.
@@ -85,7 +84,7 @@ class Ground:
         at: the flag where that troop is laid.
     """
 
-    kind: GroundKind
+    kind: ExplanationKind
     flags: tuple[int, ...] = ()
     claims: tuple[int, ...] = ()
     strength: Strength | None = None
@@ -103,36 +102,36 @@ class Ground:
     at: int | None = None
 
 
-def ground_of(turn: Turn, thought: Thought) -> Ground:
-    """Return the ground of the move that the stronger bot has chosen.
+def explanation_of(turn: Turn, thought: Thought) -> Explanation:
+    """Return the explanation of the move that the stronger bot has chosen.
 
     Args:
         turn: the decision, as the player sees it.
         thought: the bot's move, with its estimates.
 
     Returns:
-        the facts of its most important ground.
+        the facts of the first kind that holds.
 
     >>> from cardtable.odds import SamplingPlayer, read_table, turn_at
     >>> from cardtable.common.jobs import finish
     >>> from random import Random
     >>> turn = turn_at(read_table("hand a10 b1\\nflag 2: a8 a9 | c1 d3"))
-    >>> ground = ground_of(turn, finish(SamplingPlayer(Random(1)).steps(turn)))
-    >>> print(ground.kind.name, ground.flags, ground.strength, ground.claims)
+    >>> explanation = explanation_of(turn, finish(SamplingPlayer(Random(1)).steps(turn)))
+    >>> print(explanation.kind.name, explanation.flags, explanation.strength, explanation.claims)
     COMPLETES (1,) wedge 27 (1,)
     """
     move, before = thought.move, seen_position(turn.table, turn.phase)
     if isinstance(move, ClaimFlag):
-        return Ground(GroundKind.CLAIMS, (move.flag,))
+        return Explanation(ExplanationKind.CLAIMS, (move.flag,))
     if type(move) in _SIMPLE:
-        return Ground(_SIMPLE[type(move)])
+        return Explanation(_SIMPLE[type(move)])
     index = flag_of(before, move)
     if index is None:
-        return Ground(GroundKind.ONLY)
+        return Explanation(ExplanationKind.ONLY)
     after = played(before, move)
     claims = tuple(sorted(claimable(after, ME) - claimable(before, ME)))
-    found = _ground(turn, thought, before, after, index, claims)
-    wins = found.kind is GroundKind.WINS
+    found = _explanation(turn, thought, before, after, index, claims)
+    wins = found.kind is ExplanationKind.WINS
     proofs = tuple((flag, after.claim(flag)) for flag in claims if wins or flag != index)
     evidence = move.card if isinstance(move, Play) and isinstance(move.card, Troop) else None
     exact = _exact(turn, after, *found.flags) if len(found.flags) == 1 else None
@@ -151,10 +150,10 @@ def _exact(turn: Turn, after: Position, index: int) -> Fraction | None:
     return joint.chance if joint else None
 
 
-def _ground(
+def _explanation(
     turn: Turn, thought: Thought, before: Position, after: Position, index: int, claims: tuple[int, ...]
-) -> Ground:
-    """The most important ground of a move that acts on a flag (`index` 0 to 8) and lets flags be claimed.
+) -> Explanation:
+    """The first explanation that holds, of a move that acts on a flag (`index` 0 to 8).
 
     The cases stand in the order of their weight. First what is proven: a win, a claim of the other side that
     is no longer one. Then what lies: a side that is whole now, a card against the other side. Last what is
@@ -163,15 +162,17 @@ def _ground(
     """
     move = thought.move
     if not thought.estimates and turn.phase is Phase.PLAY and decides(after, ME):
-        return Ground(GroundKind.WINS, tuple(sorted(claimable(after, ME))))
+        return Explanation(ExplanationKind.WINS, tuple(sorted(claimable(after, ME))))
     if not thought.estimates or len(turn.moves) == 1:
-        return Ground(GroundKind.ONLY)
+        return Explanation(ExplanationKind.ONLY)
     saved = tuple(sorted(claimable(before, THEY) - claimable(after, THEY)))
     if saved:
         stops_win = decides(before, THEY) and not decides(after, THEY)
-        return Ground(GroundKind.STOPS_WIN if stops_win else GroundKind.STOPS_CLAIM, saved, claims)
+        return Explanation(
+            ExplanationKind.STOPS_WIN if stops_win else ExplanationKind.STOPS_CLAIM, saved, claims
+        )
     chance, elsewhere = _chances(turn, before, thought, index)
-    found = Ground(GroundKind.SPARES, (index,), claims, chance=chance, elsewhere=elsewhere)
+    found = Explanation(ExplanationKind.SPARES, (index,), claims, chance=chance, elsewhere=elsewhere)
     flag, over = after.flags[index], _winning(turn.table, after.flags[index], after)
     has_room = any(
         one.owner is None and not one.complete(ME)
@@ -182,18 +183,18 @@ def _ground(
         (strength,) = over
         if is_lost and strength.formation is Formation.HOST and has_room:
             return found
-        return replace(found, kind=GroundKind.COMPLETES, strength=strength)
+        return replace(found, kind=ExplanationKind.COMPLETES, strength=strength)
     if isinstance(move, (Deserter, Traitor)) or (isinstance(move, Play) and move.card in TERRAIN):
         return _weakening(turn, thought, before, after, claims)
     if is_lost or (elsewhere is not None and elsewhere - chance > LESS):
         if has_room:
             return found
         if not over:
-            return Ground(GroundKind.LEAST_NEEDED, (index,), claims)
-    return _building(turn, after, replace(found, kind=GroundKind.BUILDS), over)
+            return Explanation(ExplanationKind.LEAST_NEEDED, (index,), claims)
+    return _building(turn, after, replace(found, kind=ExplanationKind.BUILDS), over)
 
 
-def _building(turn: Turn, after: Position, built: Ground, over: frozenset[Strength]) -> Ground:
+def _building(turn: Turn, after: Position, built: Explanation, over: frozenset[Strength]) -> Explanation:
     """What the player's side of a flag becomes, of the strengths that can win it."""
     flag, table = after.flags[built.flags[0]], turn.table
     found = curve(flag.shape(ME, after.rules), pack(after.hands[ME]), table.unseen, table.draws(ME))
@@ -277,7 +278,7 @@ def _chances(turn: Turn, before: Position, thought: Thought, index: int) -> tupl
 
 def _weakening(
     turn: Turn, thought: Thought, before: Position, after: Position, claims: tuple[int, ...]
-) -> Ground:
+) -> Explanation:
     """What a card against the other side does at the flag where it takes something from it."""
     move = thought.move
     taken = move.card if isinstance(move, (Deserter, Traitor)) else None
@@ -287,7 +288,9 @@ def _weakening(
     had, has = (_likely(_reached(observer, position, source))[0] for position in (before, after))
     chance, elsewhere = _chances(turn, before, thought, source)
     denied = (had, has) if had is not has else None
-    return Ground(GroundKind.WEAKENS, (source,), claims, denied=denied, chance=chance, elsewhere=elsewhere)
+    return Explanation(
+        ExplanationKind.WEAKENS, (source,), claims, denied=denied, chance=chance, elsewhere=elsewhere
+    )
 
 
 def _reached(observer: Observer, position: Position, index: int) -> list[tuple[Strength, float]]:

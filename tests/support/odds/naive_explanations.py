@@ -34,7 +34,7 @@ def legal_claims(position: Position, side: Side) -> set[int]:
 
 def claims_around(turn: Turn, move: Move) -> dict[str, set[int]]:
     """Return the flags that each side can claim before a move and after it."""
-    before = sampled_position(turn.table, Random(0), turn.phase)
+    before = replace(sampled_position(turn.table, Random(0)), phase=turn.phase)
     after = play(before, move)
     return {
         "mine before": legal_claims(before, ME),

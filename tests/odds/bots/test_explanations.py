@@ -1,4 +1,4 @@
-"""The ground of the stronger bot's move: the facts that a hint tells."""
+"""The explanation of the stronger bot's move: the facts that a hint tells."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from cardtable.odds import (
     ME,
     SCHOTTEN_TOTTEN,
     THEY,
-    Effort,
+    Budget,
+    Explanation,
+    ExplanationKind,
     Formation,
-    Ground,
-    GroundKind,
     Move,
     Phase,
     Play,
@@ -32,7 +32,7 @@ from cardtable.odds import (
     Turn,
     best_strength,
     deal,
-    ground_of,
+    explanation_of,
     new_game,
     read_move,
     read_table,
@@ -40,15 +40,15 @@ from cardtable.odds import (
     turn_at,
     turn_of,
 )
-from cardtable.odds.bots.grounds import flag_of, from_hand
+from cardtable.odds.bots.explanations import flag_of, from_hand
 from cardtable.odds.bots.sampling import level_flags, played
 from cardtable.odds.game.turn import seen_position
 from cardtable.odds.game.updates import put, with_card
 from tests.support.case_count import mostly_long
-from tests.support.odds.naive_grounds import claims_around, naive_from_hand, would_win
+from tests.support.odds.naive_explanations import claims_around, naive_from_hand, would_win
 
-QUICK = Effort(moves=6, worlds=20)
-EXACT = (GroundKind.WINS, GroundKind.STOPS_WIN, GroundKind.STOPS_CLAIM)
+QUICK = Budget(moves=6, determinizations=20)
+EXACT = (ExplanationKind.WINS, ExplanationKind.STOPS_WIN, ExplanationKind.STOPS_CLAIM)
 
 
 def thought_of(turn: Turn, only: tuple[Move, ...] = ()) -> Thought:
@@ -57,21 +57,19 @@ def thought_of(turn: Turn, only: tuple[Move, ...] = ()) -> Thought:
     return finish(SamplingPlayer(Random(1), QUICK).steps(asked))
 
 
-def ground_at(text: str, *moves: str) -> Ground:
-    """Return the ground of the bot's move at a table; it may choose among some moves alone."""
+def explanation_at(text: str, *moves: str) -> Explanation:
+    """Return the explanation of the bot's move at a table; it may choose among some moves alone."""
     turn = turn_at(read_table(text))
-    return ground_of(turn, thought_of(turn, tuple(map(read_move, moves))))
+    return explanation_of(turn, thought_of(turn, tuple(map(read_move, moves))))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "rules",
-    mostly_long([BATTLE_LINE_TROOPS, BATTLE_LINE, SCHOTTEN_TOTTEN]),
-    ids=lambda one: one.name,
+    "rules", mostly_long([BATTLE_LINE_TROOPS, BATTLE_LINE, SCHOTTEN_TOTTEN]), ids=lambda one: one.name
 )
 def test_the_facts_are_those_of_the_rules_in_whole_games(rules: Rules) -> None:
     """Claims, what is complete, and what the hand completes: played out under the rules, and enumerated."""
-    kinds: Counter[GroundKind] = Counter()
+    kinds: Counter[ExplanationKind] = Counter()
     for seed in range(2):
         game, chosen = new_game(rules, Random(seed)), Random(seed)
         players = PublishedPlayer(), RandomPlayer(Random(seed))
@@ -79,142 +77,143 @@ def test_the_facts_are_those_of_the_rules_in_whole_games(rules: Rules) -> None:
             turn = turn_of(game.position)
             if game.position.phase is Phase.PLAY and chosen.random() < 0.25:
                 thought = thought_of(turn)
-                ground = ground_of(turn, thought)
-                check(turn, thought, ground)
-                kinds[ground.kind] += 1
+                found = explanation_of(turn, thought)
+                check(turn, thought, found)
+                kinds[found.kind] += 1
             game = game.play(players[game.position.mover].choose(turn))
     assert len(kinds) >= 3, kinds
 
 
-def check(turn: Turn, thought: Thought, ground: Ground) -> None:
-    """Compare a ground with the second method."""
+def check(turn: Turn, thought: Thought, found: Explanation) -> None:
+    """Compare an explanation with the second method."""
     move, before = thought.move, seen_position(turn.table, turn.phase)
-    if ground.kind in (GroundKind.DRAWS, GroundKind.ONLY, GroundKind.CLAIMS):
+    if found.kind in (ExplanationKind.DRAWS, ExplanationKind.ONLY, ExplanationKind.CLAIMS):
         return
     claims = claims_around(turn, move)
-    if ground.kind is GroundKind.WINS:
-        assert set(ground.flags) == claims["mine after"]
+    if found.kind is ExplanationKind.WINS:
+        assert set(found.flags) == claims["mine after"]
         assert would_win(turn, claims["mine after"], ME)
         return
-    assert set(ground.claims) == claims["mine after"] - claims["mine before"]
+    assert set(found.claims) == claims["mine after"] - claims["mine before"]
     saved = claims["theirs before"] - claims["theirs after"]
-    assert (ground.kind in EXACT) == bool(saved)
+    assert (found.kind in EXACT) == bool(saved)
     if saved:
-        assert set(ground.flags) == saved
+        assert set(found.flags) == saved
         stops = would_win(turn, claims["theirs before"], THEY) and not would_win(
             turn, claims["theirs after"], THEY
         )
-        assert (ground.kind is GroundKind.STOPS_WIN) == stops
+        assert (found.kind is ExplanationKind.STOPS_WIN) == stops
         return
-    (index,) = ground.flags
+    (index,) = found.flags
     after = played(before, move)
     flag = after.flags[index]
     strength, cards = from_hand(flag, after)
     assert strength == naive_from_hand(flag, after)
-    if ground.kind is GroundKind.COMPLETES:
+    if found.kind is ExplanationKind.COMPLETES:
         laid = flag.cards[ME]
-        assert ground.strength == best_strength(laid, after.rules, flag.fog is not None, flag.mud is not None)
+        assert found.strength == best_strength(laid, after.rules, flag.fog is not None, flag.mud is not None)
         assert not before.flags[index].complete(ME)
-    if ground.kind is GroundKind.BUILDS and ground.strength is not None:
-        assert (ground.strength, ground.cards) == (strength, cards)
-    if ground.kind is GroundKind.BUILDS and ground.formation is not None:
-        assert 0 < ground.likely <= 1.000001
+    if found.kind is ExplanationKind.BUILDS and found.strength is not None:
+        assert (found.strength, found.cards) == (strength, cards)
+    if found.kind is ExplanationKind.BUILDS and found.formation is not None:
+        assert 0 < found.likely <= 1.000001
     best, *others = thought.estimates
-    assert ground.chance == level_flags(turn, best)[index]
+    assert found.chance == level_flags(turn, best)[index]
     elsewhere = [level_flags(turn, one)[index] for one in others if flag_of(before, one.move) != index]
-    if ground.elsewhere is None:
+    if found.elsewhere is None:
         assert elsewhere == []
     else:
-        assert ground.elsewhere == pytest.approx(sum(elsewhere) / len(elsewhere))
+        assert found.elsewhere == pytest.approx(sum(elsewhere) / len(elsewhere))
 
 
 def test_a_move_that_wins_names_the_flags_that_are_claimed() -> None:
-    ground = ground_at("hand a10 b1\nflag 1: a1 ; won me\nflag 2: b2 ; won me\nflag 3: a8 a9 | c1")
-    assert (ground.kind, ground.flags) == (GroundKind.WINS, (2,))
+    found = explanation_at("hand a10 b1\nflag 1: a1 ; won me\nflag 2: b2 ; won me\nflag 3: a8 a9 | c1")
+    assert (found.kind, found.flags) == (ExplanationKind.WINS, (2,))
 
 
 def test_a_card_that_completes_what_cannot_be_beaten_can_be_claimed() -> None:
-    ground = ground_at("hand a10 b1\nflag 2: a8 a9 | c1 d3")
-    assert (ground.kind, ground.flags, ground.claims) == (GroundKind.COMPLETES, (1,), (1,))
-    assert str(ground.strength) == "wedge 27"
+    found = explanation_at("hand a10 b1\nflag 2: a8 a9 | c1 d3")
+    assert (found.kind, found.flags, found.claims) == (ExplanationKind.COMPLETES, (1,), (1,))
+    assert str(found.strength) == "wedge 27"
 
 
 def test_a_card_against_a_claim_that_would_win_says_so() -> None:
     """The other side holds two adjacent flags and a proof at the third; Deserter takes a card of it."""
     text = "hand deserter b1\nflag 1: | a1 ; won they\nflag 2: | b2 ; won they\nflag 3: c1 | a8 a9 a10"
-    ground = ground_at(text)
-    assert (ground.kind, ground.flags) == (GroundKind.STOPS_WIN, (2,))
-    assert ground_at(text.replace("flag 2: | b2 ; won they\n", "")).kind is GroundKind.STOPS_CLAIM
+    found = explanation_at(text)
+    assert (found.kind, found.flags) == (ExplanationKind.STOPS_WIN, (2,))
+    assert explanation_at(text.replace("flag 2: | b2 ; won they\n", "")).kind is ExplanationKind.STOPS_CLAIM
 
 
 def test_the_hand_alone_completes_what_is_begun() -> None:
     """Two cards of the hand make a wedge of the card that is laid."""
-    ground = ground_at("hand a10 a9 a8", "a10@5", "a8@5")
-    assert (ground.kind, ground.flags) == (GroundKind.BUILDS, (4,))
-    assert str(ground.strength) == "wedge 27"
-    assert len(ground.cards) == 2
+    found = explanation_at("hand a10 a9 a8", "a10@5", "a8@5")
+    assert (found.kind, found.flags) == (ExplanationKind.BUILDS, (4,))
+    assert str(found.strength) == "wedge 27"
+    assert len(found.cards) == 2
 
 
 def test_a_formation_that_the_deck_must_bring_is_told_with_its_chance() -> None:
     """A third card of the colour, any value, comes more often than not; the one for a wedge does as well."""
-    ground = ground_at("hand a9 c1\nflag 5: a8 |", "a9@5", "c1@1")
-    assert (ground.kind, ground.formation, ground.strength) == (GroundKind.BUILDS, Formation.WEDGE, None)
-    assert 0.5 <= ground.likely < 1
+    found = explanation_at("hand a9 c1\nflag 5: a8 |", "a9@5", "c1@1")
+    assert (found.kind, found.strength) == (ExplanationKind.BUILDS, None)
+    assert found.formation is Formation.WEDGE
+    assert 0.5 <= found.likely < 1
 
 
 def test_the_first_hint_of_a_game_tells_the_exact_chance_of_its_wedge() -> None:
     """Of 53 unseen cards 23 are drawn. With a10 in hand, a8 on the flag: a9, or a6 and a7 without it."""
-    ground = ground_at("hand a10 a8 b1 c2 d3 e4 f5", "a8@5", "b1@1")
-    assert (ground.kind, ground.formation) == (GroundKind.BUILDS, Formation.WEDGE)
+    found = explanation_at("hand a10 a8 b1 c2 d3 e4 f5", "a8@5", "b1@1")
+    assert (found.kind, found.formation) == (ExplanationKind.BUILDS, Formation.WEDGE)
     ways = comb(52, 22) + comb(50, 21)
-    assert ground.likely == Fraction(ways, comb(53, 23))
-    assert f"{float(ground.likely):.1%}" == "54.2%"
+    assert found.likely == Fraction(ways, comb(53, 23))
+    assert f"{float(found.likely):.1%}" == "54.2%"
 
 
 def test_a_card_for_a_flag_that_is_lost_is_told_as_one_that_spares_others() -> None:
     """The other side has a run there: the card completes a host, which cannot win."""
-    ground = ground_among("hand a9 c1\nflag 5: a8 | b1\nflag 7: d10 e9 | e8 e7 f6", "c1@7", "c1@2 a9@5")
-    assert (ground.kind, ground.flags) == (GroundKind.SPARES, (6,))
-    assert ground.elsewhere is not None
-    assert ground.chance <= ground.elsewhere
+    found = explanation_among("hand a9 c1\nflag 5: a8 | b1\nflag 7: d10 e9 | e8 e7 f6", "c1@7", "c1@2 a9@5")
+    assert (found.kind, found.flags) == (ExplanationKind.SPARES, (6,))
+    assert found.elsewhere is not None
+    assert found.chance <= found.elsewhere
 
 
-def ground_among(text: str, move: str, others: str) -> Ground:
-    """Return the ground of one of several moves, as if the bot had chosen it."""
+def explanation_among(text: str, move: str, others: str) -> Explanation:
+    """Return the explanation of one of several moves, as if the bot had chosen it."""
     turn = turn_at(read_table(text))
     moves = tuple(map(read_move, f"{move} {others}".split()))
     estimates = thought_of(turn, moves).estimates
     there = next(one for one in estimates if one.move == moves[0])
-    return ground_of(turn, Thought(there.move, (there, *(one for one in estimates if one is not there))))
+    return explanation_of(turn, Thought(there.move, (there, *(one for one in estimates if one is not there))))
 
 
 def test_a_completed_formation_is_told_first_also_where_it_is_likely_to_lose() -> None:
     """A wedge of 12 against two cards of a higher one: the other side has the third more often than not."""
     gone = "gone " + " ".join(f"{colour}{value}" for colour in "abcef" for value in range(1, 8))
-    ground = ground_among(f"hand d3 c10\n{gone}\nflag 5: d4 d5 | a8 a9", "d3@5", "c10@5 c10@1")
-    assert (ground.kind, ground.flags) == (GroundKind.COMPLETES, (4,))
-    assert str(ground.strength) == "wedge 12"
+    found = explanation_among(f"hand d3 c10\n{gone}\nflag 5: d4 d5 | a8 a9", "d3@5", "c10@5 c10@1")
+    assert (found.kind, found.flags) == (ExplanationKind.COMPLETES, (4,))
+    assert str(found.strength) == "wedge 12"
 
 
 def test_no_card_is_spared_for_other_flags_where_they_have_no_place() -> None:
     """The last flag with a place for the player, which cannot be won any more."""
     owned = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))
-    ground = ground_among(f"hand a1 b2\n{owned}\nflag 9: c3 d4 | f10 f9 f8", "a1@9", "b2@9")
-    assert ground.kind is GroundKind.LEAST_NEEDED
+    found = explanation_among(f"hand a1 b2\n{owned}\nflag 9: c3 d4 | f10 f9 f8", "a1@9", "b2@9")
+    assert found.kind is ExplanationKind.LEAST_NEEDED
 
 
 def test_fog_against_a_wedge_tells_what_it_denies() -> None:
-    ground = ground_at("hand fog c10\nflag 4: c9 d10 | a8 a9", "fog@4", "fog@5")
-    assert (ground.kind, ground.flags) == (GroundKind.WEAKENS, (3,))
-    assert ground.denied is not None
-    had, has = ground.denied
+    found = explanation_at("hand fog c10\nflag 4: c9 d10 | a8 a9", "fog@4", "fog@5")
+    assert (found.kind, found.flags) == (ExplanationKind.WEAKENS, (3,))
+    assert found.denied is not None
+    had, has = found.denied
     assert (had > Formation.HOST, has) == (True, Formation.HOST)
 
 
 def test_without_a_choice_there_is_no_ground_but_that() -> None:
     won = "".join(f"flag {i}: | ; won {('they', 'me')[i % 2]}\n" for i in (1, 2, 3, 4, 6, 7, 8))
-    ground = ground_at(f"hand b1\n{won}flag 5: a8 a9 |\nflag 9: a1 b2 c3 |", "b1@5")
-    assert ground.kind is GroundKind.ONLY
+    found = explanation_at(f"hand b1\n{won}flag 5: a8 a9 |\nflag 9: a1 b2 c3 |", "b1@5")
+    assert found.kind is ExplanationKind.ONLY
 
 
 @pytest.mark.parametrize("rules", [BATTLE_LINE, BATTLE_LINE_TROOPS])
@@ -226,11 +225,11 @@ def test_every_phase_of_a_turn_has_its_ground(rules: Rules) -> None:
         while game.position.phase is not Phase.OVER:
             turn = turn_of(game.position)
             if turn.phase is not Phase.PLAY or len(turn.moves) == 1:
-                ground = ground_of(turn, thought_of(turn))
+                found = explanation_of(turn, thought_of(turn))
                 phases[turn.phase] += 1
-                assert ground.kind in GroundKind
+                assert found.kind in ExplanationKind
                 for move in turn.moves:
-                    ground_of(turn, Thought(move))
+                    explanation_of(turn, Thought(move))
             game = game.play(rng.choice(turn.moves))
     assert phases[Phase.CLAIM] > 20
     assert (rules is BATTLE_LINE) == (phases[Phase.RETURN] > 0)
@@ -241,8 +240,8 @@ def test_the_cards_for_a_formation_come_with_the_chance_that_is_counted() -> Non
     named = 0
     for seed in range(12):
         turn = turn_of(deal(BATTLE_LINE_TROOPS, Random(seed)))
-        ground = ground_of(turn, thought := thought_of(turn))
-        if ground.formation is not None and isinstance(thought.move, Play):
+        found = explanation_of(turn, thought := thought_of(turn))
+        if found.formation is not None and isinstance(thought.move, Play):
             flags = turn.table.flags
             laid = put(flags, thought.move.flag, with_card(flags[thought.move.flag], ME, thought.move.card))
             hand = tuple(card for card in turn.table.hand if card != thought.move.card)
@@ -250,8 +249,8 @@ def test_the_cards_for_a_formation_come_with_the_chance_that_is_counted() -> Non
                 replace(turn.table, flags=laid, hand=hand), thought.move.flag, ME
             ).combinations
             named += 1
-            assert ground.likely in [one.chance_at_least for one in counted]
-            assert ground.likely == max(
-                one.chance_at_least for one in counted if one.strength.formation >= ground.formation
+            assert found.likely in [one.chance_at_least for one in counted]
+            assert found.likely == max(
+                one.chance_at_least for one in counted if one.strength.formation >= found.formation
             )
     assert named > 2
