@@ -102,7 +102,7 @@ def _choices() -> h.Element:
         t("New game or position"),
         h.div(".wishes-parts.stack.gap4")[
             _play(),
-            h.div(".equal.starts")[
+            h.div(".equal")[
                 ui.button(t("Analyse a position"), "empty", submit=True, queue=True),
                 ui.button(t("Show an example"), "example", submit=True, queue=True),
             ],
@@ -126,8 +126,10 @@ def _play() -> h.Element:
             ui.choice(fields.BEGINS, "odds", classes="whole"),
             ui.choice(fields.AUTO_DRAW, "odds", classes="whole"),
         ],
-        ui.button(t("Play now"), "play-now", submit=True, quiet=False),
-        ui.button(t("Rules"), "game-rules", submit=True, queue=True),
+        h.div(".row.abreast")[
+            ui.button(t("Play now"), "play-now", submit=True, quiet=False),
+            ui.button(t("Rules"), "game-rules", submit=True, queue=True),
+        ],
         ui.hint(
             t("In test games Medium won 39 of 40 against Easy, and Hard 40 of 40 against Medium."),
             "odds-top-hint",

@@ -74,7 +74,7 @@ def _setup() -> h.Element:
             data_narrow_fold=True,
         ),
         _easily_overseen(),
-        h.div(".deal.row")[
+        h.div(".deal.row.abreast")[
             ui.button(t("Start"), quiet=False, submit=True),
             ui.button(t("A first game in a minute"), "guide", id="q-guide"),
         ],

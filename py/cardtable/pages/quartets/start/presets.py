@@ -115,10 +115,10 @@ def brief(rules: Rules) -> h.Element:
 
 def preset_buttons(chosen: str = "") -> h.Element:
     """Return the buttons of the presets, the chosen one marked."""
-    return h.div(".picks.q-presets", role="group", aria_label=t("Presets"), data_presets=True)[
+    return h.div(".equal.q-presets", role="group", aria_label=t("Presets"), data_presets=True)[
         [
             button(
-                [t(preset.title), h.span(".hint")[" ", _sizes(preset.deal)], _differs(preset)],
+                [t(preset.title), h.span(".hint.q-needs")[" ", _sizes(preset.deal), _differs(preset)]],
                 "preset",
                 queue=True,
                 id=f"q-preset-{name}",
@@ -131,9 +131,9 @@ def preset_buttons(chosen: str = "") -> h.Element:
     ]
 
 
-def _differs(preset: Preset) -> h.Node:
+def _differs(preset: Preset) -> str:
     """Return what stands at a preset's button where its questions mean something else than in the guide."""
-    return h.span(".hint")[", ", t("own cards may be asked for")] if preset.deal.rules.own_card else None
+    return f", {t('own cards may be asked for')}" if preset.deal.rules.own_card else ""
 
 
 def _sizes(deal: Deal) -> str:

@@ -20,7 +20,9 @@ from cardtable.pages.ui import (
     file_in,
     file_out,
     hint,
+    more_menu,
     own_name,
+    share_row,
     sheet_head,
 )
 
@@ -53,13 +55,7 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
         h.ul(".kept-decks.stack.gap2")[[_row(deck, open_name) for deck in decks]]
         if decks
         else hint(t("No deck is kept yet. A plain visit opens the one that was used last.")),
-        h.div(".row")[
-            None
-            if is_list
-            else copy_button(
-                t("Copy as JSON"), ids_json(session, deck=session.owned, favourites=session.stars)
-            ),
-            copy_button(t("Copy as a list"), session.list_text if is_list else deck_text(session.deck)),
+        share_row(
             file_out(
                 t("Save all as a file") if decks else t("Save this deck as a file"),
                 "cyberbrawl-decks.json",
@@ -68,7 +64,16 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
             file_in(
                 t("Open a file##shuffle"), "shuffle-decks-file", "import-decks", accept=JSON_FILES, queue=True
             ),
-        ],
+            more_menu(
+                "shuffle-decks-menu",
+                None
+                if is_list
+                else copy_button(
+                    t("Copy as JSON"), ids_json(session, deck=session.owned, favourites=session.stars)
+                ),
+                copy_button(t("Copy as a list"), session.list_text if is_list else deck_text(session.deck)),
+            ),
+        ),
         h.textarea("#shuffle-decks-file", name="decks-file", hidden=True, aria_label=t("Opened file")),
         error_place("decks-file"),
     ]
