@@ -120,7 +120,7 @@ def _choices() -> h.Element:
 def _play() -> h.Element:
     """The game to be played: its choices with defaults, and the button."""
     return h.div(".play.stack")[
-        h.div(".fields", data_remember=True)[
+        h.div(".fields.grid", data_remember=True)[
             ui.choice(fields.PLAYED.field, "odds", classes="whole", data_action="numbers"),
             ui.choice(fields.TOP, "odds", classes="whole", aria_describedby="odds-top-hint"),
             ui.choice(fields.BEGINS, "odds", classes="whole"),
@@ -142,7 +142,7 @@ def _table_fold() -> h.Element:
     return ui.fold(
         t("The table"),
         ui.hint(t("Press a place on the board to tap cards in. The game is chosen above.")),
-        h.div(".fields", data_auto_submit=True)[
+        h.div(".fields.grid", data_auto_submit=True)[
             ui.choice(fields.MOVER, "odds", data_action="numbers"),
             _number_field(t("Troops or clan cards they hold"), "theirs", value=str(table.theirs)),
             _number_field(t("Tactics they hold"), "their-tactics", value=str(table.their_tactics)),
@@ -177,7 +177,7 @@ def _game_fold() -> h.Element:
     )
     return ui.fold(
         t("Play or watch"),
-        h.div(".fields")[
+        h.div(".fields.grid")[
             ui.choice(fields.BOTTOM, "odds", classes="whole"),
             ui.field(t("Name of the deal"), seed, "odds-seed", "seed"),
         ],

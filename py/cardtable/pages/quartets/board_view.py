@@ -177,7 +177,7 @@ def _fact_cell(fact: str, share: Fraction | None = None) -> h.Element:
     return h.td(data_fact=fact)[
         None if shown and share else sign(fact),
         h.span(".unseen")[t(fact), ", " if shown else None],
-        h.span(".q-share")[percent(share, 0)] if shown and share else None,
+        h.span(".bold")[percent(share, 0)] if shown and share else None,
     ]
 
 

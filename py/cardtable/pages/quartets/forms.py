@@ -119,7 +119,7 @@ def _people() -> h.Element:
     starts = {str(seat): t("seat {seat}", seat=number(seat)) for seat in fields.SEATS}
     return h.fieldset(".stack")[
         h.legend[t("Players")],
-        h.div(".q-pair")[
+        h.div(".stack.pair")[
             ui.choice(fields.PLAYER_COUNT, PREFIX, chosen=FIRST_PLAYERS),
             ui.choice(fields.STARTS, PREFIX, titles=starts),
         ],
@@ -185,7 +185,7 @@ def _deck() -> h.Element:
     note = t("A group a line, then its cards. Empty: names are made up during play.")
     return h.fieldset(".stack")[
         h.legend[t("Cards")],
-        h.div(".q-pair")[
+        h.div(".stack.pair")[
             ui.choice(
                 fields.GROUP_COUNT,
                 PREFIX,

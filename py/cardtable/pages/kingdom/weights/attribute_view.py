@@ -147,10 +147,10 @@ def radio_cards(
     name: str, title: str, answers: Mapping[Any, str], chosen: str, action: str, *, unseen: bool = False
 ) -> h.Element:
     """Return a group of radio buttons; `answers` are English texts by value."""
-    return h.fieldset(".stack.radio-cards")[
+    return h.fieldset(".stack.gap2")[
         h.legend(class_="unseen" if unseen else None)[title],
         [
-            h.label(".radio-card.surface.soft.size-s.ring")[
+            h.label(".radio-card.option.surface.soft.size-s.ring")[
                 h.input(
                     f"#{name}-{value}",
                     type="radio",

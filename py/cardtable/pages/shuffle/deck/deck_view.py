@@ -33,7 +33,7 @@ def strip(session: Session) -> h.Element:
         h.p(".deck-figures.soft.size-s")[deck_words(session)],
         trouble_list(deck_troubles(deck), session) if deck.owned else None,
         _other_reading(session),
-        h.div(".row")[
+        h.div(".row.gap1")[
             share_buttons(t("This deck: {name}", name=session.name) if session.name else t("This deck")),
             press(t("My decks"), "decks"),
             more_menu(
@@ -43,7 +43,7 @@ def strip(session: Session) -> h.Element:
             ),
         ]
         if deck.owned
-        else h.div(".row")[example_button(), press(t("My decks"), "decks")],
+        else h.div(".row.gap1")[example_button(), press(t("My decks"), "decks")],
     ]
 
 
