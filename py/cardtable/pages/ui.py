@@ -113,13 +113,13 @@ def copy_button(label: str, text: str) -> h.Element:
     return button(label, data_copy=text)
 
 
-def share_buttons(title: str, label: str = "", fragment: str = "") -> h.Fragment:
-    """Return the buttons that share the page's address, or the address with another fragment.
+def share_buttons(title: str) -> h.Fragment:
+    """Return the buttons that share the page's address.
 
     One opens the system's share sheet, or copies the address where there is none; one shows it as a QR code
     under the `title`, which says what is shared.
     """
-    return h.fragment[button(label or t("Share"), data_share=fragment), code_button(fragment, title)]
+    return h.fragment[button(t("Share"), data_share=""), code_button(title=title)]
 
 
 def code_button(fragment: str = "", title: str | None = None) -> h.Element:
@@ -154,8 +154,8 @@ def file_in(
 
 
 def share_row(*buttons: h.Node) -> h.Element:
-    """Return a row of buttons by which a result is copied, saved and shared."""
-    return h.div(".row.share")[buttons]
+    """Return a row of buttons by which a result is copied, saved and shared; the lesser ones in a menu."""
+    return h.div(".row.abreast")[buttons]
 
 
 def error_place(name: str, identifier: str = "") -> h.Element:

@@ -290,7 +290,7 @@ def _limits(title: str, rows: Sequence[tuple[str, tuple[Number, Number]]]) -> h.
 
 def _methods() -> h.Element:
     return h.div(".stack")[
-        h.fieldset(".stack.radio-cards", data_remember="pressed")[
+        h.fieldset(".stack.gap2", data_remember="pressed")[
             h.legend[t("How to choose")], [_method(method) for method in Method]
         ],
         ui.error_place("way"),
@@ -311,7 +311,7 @@ def _methods() -> h.Element:
 
 
 def _method(method: Method) -> h.Element:
-    return h.label(".radio-card.surface.soft.size-s.ring")[
+    return h.label(".radio-card.option.surface.soft.size-s.ring")[
         h.input(type="radio", name="way", value=method.value, checked=method is Method.STANDARD),
         h.span[h.strong[t(METHOD_NAMES[method])], " ", t(METHOD_SENTENCES[method])],
     ]
@@ -493,7 +493,7 @@ def _table() -> h.Element:
         h.div(".table-head")[h.h3("#kingdom-result-title.narrow-unseen")[t("On the table")], _tools()],
         ui.region(
             "kingdom-result",
-            h.ul(".tiles.ten.blank", aria_hidden="true")[[h.li] * 10],
+            h.ul(".tiles.grid.ten.blank", aria_hidden="true")[[h.li] * 10],
             ui.hint(t("Choose your sets, and deal.")),
             data_reveal_after="deal again deal-without relax read load replace-several",
             data_reveal_back=True,

@@ -161,7 +161,7 @@ def _fact_cell(fact: str, share: Fraction | None = None) -> h.Element:
     return h.td(data_fact=fact)[
         None if shown else sign(fact),
         h.span(".unseen")[t(fact), ", " if shown else None],
-        h.span(".q-share")[percent(shown, 0)] if shown else None,
+        h.span(".bold")[percent(shown, 0)] if shown else None,
     ]
 
 

@@ -70,7 +70,7 @@ def _setup() -> h.Element:
             data_narrow_fold=True,
         ),
         _easily_overseen(),
-        h.div(".deal.row")[
+        h.div(".deal.row.abreast")[
             ui.button(t("Start"), quiet=False, submit=True),
             ui.button(t("A first game in a minute"), "guide", id="q-guide"),
         ],
@@ -108,7 +108,7 @@ def _people() -> h.Element:
     starts = {str(seat): t("seat {seat}", seat=number(seat)) for seat in fields.SEATS}
     return h.fieldset(".stack")[
         h.legend[t("Players")],
-        h.div(".q-pair")[
+        h.div(".stack.pair")[
             ui.choice(fields.PLAYER_COUNT, PREFIX, chosen="3"),
             ui.choice(fields.STARTS, PREFIX, titles=starts),
         ],
@@ -175,7 +175,7 @@ def _deck() -> h.Element:
     note = t("A group a line, then its cards. Empty: names are made up during play.")
     return h.fieldset(".stack")[
         h.legend[t("Cards")],
-        h.div(".q-pair")[
+        h.div(".stack.pair")[
             ui.choice(fields.GROUP_COUNT, PREFIX, titles=usual),
             field(t("Cards a hand"), hands, "quartets-set-hands", fields.HAND_SIZES.name),
         ],

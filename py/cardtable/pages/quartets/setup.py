@@ -108,15 +108,16 @@ def brief(rules: Rules) -> h.Element:
 
 def preset_buttons(chosen: str = "") -> h.Element:
     """Return the buttons of the presets, the chosen one marked."""
-    return h.div(".picks.q-presets", role="group", aria_label=t("Presets"), data_presets=True)[
+    return h.div(".equal.q-presets", role="group", aria_label=t("Presets"), data_presets=True)[
         [
             button(
                 [
                     t(preset.title),
-                    h.span(".hint")[" ", _sizes(preset.deal)],
-                    h.span(".hint")[", ", t("own cards may be asked for")]
-                    if preset.deal.rules.own_card
-                    else None,
+                    h.span(".hint.q-needs")[
+                        " ",
+                        _sizes(preset.deal),
+                        [", ", t("own cards may be asked for")] if preset.deal.rules.own_card else None,
+                    ],
                 ],
                 "preset",
                 queue=True,

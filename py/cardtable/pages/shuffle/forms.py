@@ -64,12 +64,19 @@ def panel() -> h.Element:
                 _deck(),
                 h.span(data_remember="always")[h.input(type="hidden", name="decks", data_merge="name")],
                 h.span(data_remember="pressed")[h.input(type="hidden", name=fields.LAST_LIST.name)],
-                h.div(".build.grid")[_cards(), _paste()],
+                h.div(".build.grid.pair")[_cards(), _paste()],
             ],
             h.fieldset(".views", data_auto_submit=True)[
                 h.legend(".unseen")[t("What to show")],
                 [
-                    ui.radio(t(title), fields.VIEW.name, name, checked=name == FIRST_VIEW, data_action="view")
+                    ui.radio(
+                        t(title),
+                        fields.VIEW.name,
+                        name,
+                        checked=name == FIRST_VIEW,
+                        data_action="view",
+                        class_="unseen",
+                    )
                     for name, title in fields.SECTIONS.items()
                 ],
             ],
@@ -181,14 +188,14 @@ def _pick(card: Card) -> h.Element:
         data_words=" ".join([*map(DOES.format, card.categories), phrases.ids_of(card)]),
     )[
         h.label(".pick-card")[
-            h.input(type="checkbox", name="deck", value=code),
+            h.input(".unseen", type="checkbox", name="deck", value=code),
             phrases.plain_name(card, "pick-name"),
             " ",
             ui.sign(phrases.kind_of(card)),
             h.span(".pick-facts.soft.size-xs")[", ".join(_facts(card))],
         ],
         h.label(".pick-star")[
-            h.input(type="checkbox", name="stars", value=code),
+            h.input(".unseen", type="checkbox", name="stars", value=code),
             ui.sign("star"),
             h.span(".unseen")[parts("Favourite: {card}", card=phrases.plain_name(card))],
         ],

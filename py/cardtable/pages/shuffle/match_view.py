@@ -224,7 +224,7 @@ def _next_cards(
                 aria_pressed="true" if is_sorted else "false",
             )
         ],
-        h.ul(".odds-rows.next.stack.gap1")[
+        h.ul(".odds-rows.next.grid")[
             [_next_card(card, following.get(card), chances.get(card), within) for card in cards]
         ],
         None

@@ -198,7 +198,7 @@ def _pile(pile: Card, name: str, even: Even) -> h.Element:
     return h.li(data_pile=pile.id)[
         h.details[
             h.summary(".chance")[
-                h.span(".pile-name")[own_name(name), " ", h.span(".hint")[set_name(pile.set)]],
+                h.span(".bold")[own_name(name), " ", h.span(".hint")[set_name(pile.set)]],
                 h.span(".chance-value")[percent(chance)],
                 # the figure beside it says the same
                 h.svg(".bars.whole", viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[

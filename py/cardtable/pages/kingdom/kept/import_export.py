@@ -35,7 +35,17 @@ from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.show_deal import show_deal
 from cardtable.pages.kingdom.table.table_view import TableNotes, sorted_layout
 from cardtable.pages.kingdom.wishes import Wish
-from cardtable.pages.ui import button, copy_button, error_place, file_in, file_out, hint, own_name, share_row
+from cardtable.pages.ui import (
+    button,
+    copy_button,
+    error_place,
+    file_in,
+    file_out,
+    hint,
+    more_menu,
+    own_name,
+    share_row,
+)
 
 MOST_LINES = 200
 MOST_SHOWN = 60
@@ -132,7 +142,10 @@ def _export_sheet(layout: Layout, language: str) -> h.Fragment:
         share_row(
             button(t("Copy"), quiet=False, data_copy_of="kingdom-as-text"),
             file_out(t("Save as a file"), "kingdom.txt", text),
-            copy_button(t("Copy for dominionrandomizer.com"), write_address(layout)),
+            more_menu(
+                "kingdom-text-menu",
+                copy_button(t("Copy for dominionrandomizer.com"), write_address(layout)),
+            ),
         ),
         hint(t("“Import” reads this text again, on any device.")),
     ]

@@ -209,7 +209,7 @@ def _tiles(
     changed: Mapping[Slot, str] | None = None,
 ) -> h.Element:
     """Return tiles as a list; without `changed` they have no buttons, as they are only looked at."""
-    return h.ul(f".tiles{kind}", aria_label=words)[
+    return h.ul(f".tiles.grid{kind}", aria_label=words)[
         [
             tile(
                 card,

@@ -179,9 +179,15 @@ def _named(session: WeightsSession) -> h.Element:
         h.ul(".named")[[h.li[_named_row(name)] for name, _ in named]],
         ui.share_row(
             ui.button(t("Default settings"), "weights-reset", queue=True),
-            ui.share_buttons(t("These weights"), t("Share these settings"), link) if link else None,
-            ui.file_out(t("Save as a file"), "weights.json", write_weighting(session.weighting)),
-            ui.file_in(t("From a file"), "weights-file", "import-weights", accept=ui.JSON_FILES, queue=True),
+            ui.button(t("Share these settings"), data_share=link) if link else None,
+            ui.more_menu(
+                "weights-menu",
+                ui.code_button(link, t("These weights")) if link else None,
+                ui.file_out(t("Save as a file"), "weights.json", write_weighting(session.weighting)),
+                ui.file_in(
+                    t("From a file"), "weights-file", "import-weights", accept=ui.JSON_FILES, queue=True
+                ),
+            ),
         ),
         h.textarea("#weights-file", name="weights-file", hidden=True, aria_label=t("Imported settings")),
         ui.error_place("weights-file"),

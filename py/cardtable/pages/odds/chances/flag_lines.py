@@ -120,7 +120,7 @@ def line_html(one: CountedFlag) -> dict[str, str]:
     content = [
         h.span(".unseen")[t("Flag {number}", number=number)],
         h.span(".line-number", aria_hidden="true")[number],
-        h.span(".line-chance")[chance_words(one), " ", h.small[t("to win##chance")]],
+        h.span(".line-chance.bold")[chance_words(one), " ", h.small[t("to win##chance")]],
         h.span(".line-sides.stack.size-s.gap1")[[_likely(one, side) for side in (ME, THEY)]],
     ]
     line = plain_button(content, "flag", "line plate", form=ASK, id=f"line-{number}", value=number)

@@ -12,7 +12,7 @@ from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.phrases import moves_words, seat_name
 from cardtable.pages.odds.regions import ASK, LOG, SHARE
 from cardtable.pages.odds.session import Session
-from cardtable.pages.ui import copy_button, file_out, hint, share_buttons, share_row
+from cardtable.pages.ui import copy_button, file_out, hint, more_menu, share_buttons, share_row
 
 
 def log_html(session: Session) -> dict[str, str]:
@@ -35,8 +35,11 @@ def _share(session: Session) -> h.Element:
     return h.div(".shared")[
         share_row(
             share_buttons(t("This game") if session.game else t("This position")),
-            copy_button(t("Copy as text"), text),
-            file_out(t("Save as a file"), name, text),
+            more_menu(
+                "odds-share-menu",
+                copy_button(t("Copy as text"), text),
+                file_out(t("Save as a file"), name, text),
+            ),
         ),
         hint(sealed) if session.is_played else None,
     ]

@@ -59,7 +59,7 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
     return [
         heading(h.span[title], statement_text(game, entry)),
         h.div(".q-reason.stack.gap2.surface")[
-            story_view(before, entry, told, "q-story")
+            story_view(before, entry, told, "bold")
             if told
             else h.p[t("No deal of the cards explains everything that was said:")],
             hands_drawing(before, entry, contradiction, (told and told.counted) or entry.violator),
@@ -70,7 +70,7 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
             if contradiction
             else None,
         ],
-        h.p(".q-follows")[follows] if follows else None,
+        h.p[follows] if follows else None,
         acts(
             table,
             *(act(_go_on_words(table), "go-on", main=True), act(t("Take it back"), "take-back")),

@@ -290,7 +290,7 @@ def _help(game: Game, questions: Sequence[Question]) -> h.Element:
     return h.details(".q-help", open=True)[
         h.summary[t("What is safe")],
         hint(t("✓ is safe, ✗ loses at once.")),
-        h.dl(".stack")[
+        h.dl(".stack.gap2")[
             _asks(t("Surely answered yes"), game, sure), _asks(t("Can only be answered no"), game, futile)
         ],
         None if questions else h.p[t("No question is safe.")],

@@ -242,7 +242,7 @@ def _change_row(row: int, change: CardChange, before: Outlook, names: Sequence[s
         [_picker(t("Put in"), f"take-put-{row}", change.put, star)] if change.put else None,
     ]
     taking = f"card:{row}{'*' if change.starred else ''}"
-    return _row(h.div(".help-change.grid")[content], change.outlook, before, names, taking)
+    return _row(h.div(".help-change.grid.pair")[content], change.outlook, before, names, taking)
 
 
 def _picker(label: str, name: str, cards: Sequence[Card], star: h.Node = None) -> h.Element:

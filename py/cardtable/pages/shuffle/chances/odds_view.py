@@ -209,7 +209,7 @@ def chart_words(curve: Curve) -> str:
 def workings(session: Session, wishes: Sequence[Wish]) -> h.Element:
     """Return the steps that lead to a chance: the terms, both cases of the move, the closed form."""
     odds, count = session.odds, session.count
-    return h.div(".workings.stack")[
+    return h.div(".stack.size-s")[
         h.p[_counted_words(session, count)],
         _terms(odds, wishes, count),
         _cases(odds, wishes, count),
@@ -235,7 +235,7 @@ def counted_workings(session: Session, wishes: Sequence[Wish]) -> h.Element:
                 h.span(".exact.size-xs")[exactly(chance)],
             )
         )
-    return h.div(".workings.stack")[
+    return h.div(".stack.size-s")[
         h.p[t("How many cards of each wish are drawn, and how likely that is. The rows with “yes” add up.")],
         table((t("Numbers"), t("Met"), t("Chance"), t("Exactly")), rows, "plain"),
     ]

@@ -36,7 +36,7 @@ def strip(session: Session) -> h.Element:
         h.p(".deck-figures.soft.size-s")[deck_words(session)],
         trouble_list(deck_troubles(deck), session) if deck.owned else None,
         _other_reading(session),
-        h.div(".row")[
+        h.div(".row.gap1")[
             ui.share_buttons(t("This deck: {name}", name=session.name) if session.name else t("This deck")),
             press(t("My decks"), "decks"),
             ui.more_menu(
@@ -46,7 +46,7 @@ def strip(session: Session) -> h.Element:
             ),
         ]
         if deck.owned
-        else h.div(".row")[example_button(), press(t("My decks"), "decks")],
+        else h.div(".row.gap1")[example_button(), press(t("My decks"), "decks")],
     ]
 
 
@@ -171,13 +171,7 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
         h.ul(".kept-decks.stack.gap2")[[_row(deck, open_name) for deck in decks]]
         if decks
         else ui.hint(t("No deck is kept yet. A plain visit opens the one that was used last.")),
-        h.div(".row")[
-            None
-            if is_list
-            else ui.copy_button(
-                t("Copy as JSON"), ids_json(session, deck=session.owned, favourites=session.stars)
-            ),
-            ui.copy_button(t("Copy as a list"), session.list_text if is_list else deck_text(session.deck)),
+        ui.share_row(
             ui.file_out(
                 t("Save all as a file") if decks else t("Save this deck as a file"),
                 "cyberbrawl-decks.json",
@@ -190,7 +184,18 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
                 accept=ui.JSON_FILES,
                 queue=True,
             ),
-        ],
+            ui.more_menu(
+                "shuffle-decks-menu",
+                None
+                if is_list
+                else ui.copy_button(
+                    t("Copy as JSON"), ids_json(session, deck=session.owned, favourites=session.stars)
+                ),
+                ui.copy_button(
+                    t("Copy as a list"), session.list_text if is_list else deck_text(session.deck)
+                ),
+            ),
+        ),
         h.textarea("#shuffle-decks-file", name="decks-file", hidden=True, aria_label=t("Opened file")),
         ui.error_place("decks-file"),
     ]

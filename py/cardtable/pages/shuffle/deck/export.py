@@ -11,18 +11,18 @@ import htpy as h
 
 from cardtable.pages.core.language import t
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import copy_button, file_out
+from cardtable.pages.ui import copy_button, file_out, share_row
 from cardtable.shuffle import CardOdds, CategoryOdds, Curve, DeckOdds, Version, shuffle
 
 
 def export_buttons(session: Session) -> h.Element:
     """Return buttons that save or copy the odds of the deck."""
     json_text, csv_text = as_json(session), as_csv(session.odds)
-    return h.div(".row.export")[
+    return share_row(
         file_out(t("Save JSON"), "cyberbrawl-odds.json", json_text),
         file_out(t("Save CSV"), "cyberbrawl-odds.csv", csv_text),
         copy_button(t("Copy JSON"), json_text),
-    ]
+    )
 
 
 def as_json(session: Session) -> str:

@@ -227,7 +227,7 @@ def queue_view(state: Rotation) -> h.Element:
         if known:
             rows += [
                 h.li(".slot", data_kind=_kind(piece))[
-                    h.span(".spot")[str(draws)],
+                    h.span(".spot.soft")[str(draws)],
                     h.span(".slot-name")[_name(piece)],
                     h.span(".slot-note")[t("forced")] if piece.forced else None,
                 ]
@@ -236,11 +236,11 @@ def queue_view(state: Rotation) -> h.Element:
         else:
             spots = f"{pieces[0][1]}\N{EN DASH}{pieces[-1][1]}" if len(pieces) > 1 else str(pieces[0][1])
             words = plural(len(pieces), "{count} unknown card", "{count} unknown cards")
-            rows.append(h.li(".slot.unknown")[h.span(".spot")[spots], h.span(".slot-name")[words]])
+            rows.append(h.li(".slot.unknown")[h.span(".spot.soft")[spots], h.span(".slot-name")[words]])
     return h.section(".stage.stack.gap2")[
         h.h4[t("Queue")],
         h.p(".hint")[t("The number counts the cards drawn until it is in hand: 1 is the next one.")],
-        h.ol(".final.gap2")[rows],
+        h.ol(".final.grid")[rows],
     ]
 
 

@@ -63,11 +63,12 @@ def _laid(shuffle: Shuffle, n: int) -> h.Element:
         cells = [_slot(card, origin, shuffle.move, start + at) for at, (card, origin) in enumerate(placed)]
         rows.append(
             h.li(".block.stack.gap1")[
-                h.span(".block-name")[t("Block {number}", number=number(row))], h.ol(".slots.gap1")[cells]
+                h.span(".block-name")[t("Block {number}", number=number(row))],
+                h.ol(".slots.grid.gap1")[cells],
             ]
         )
         start += len(block)
-    return h.ol(".blocks")[rows]
+    return h.ol(".blocks.grid")[rows]
 
 
 def _slot(card: Card, origin: Origin, move: FavouriteMove | None, place: int) -> h.Element:
@@ -159,7 +160,7 @@ def _dropped(shuffle: Shuffle) -> h.Element:
 def final_deck(shuffle: Shuffle) -> h.Element:
     """Return the final deck as numbered places, the opening hand apart."""
     moved = shuffle.move.end if shuffle.move else None
-    return h.ol(".final.gap2")[
+    return h.ol(".final.grid")[
         [_place(place, card, origin, place == moved) for place, (card, origin) in enumerate(shuffle.placed)]
     ]
 
@@ -167,7 +168,7 @@ def final_deck(shuffle: Shuffle) -> h.Element:
 def _place(place: int, card: Card, origin: Origin, arrived: bool) -> h.Element:
     style = ".slot" + (".in-hand" if place < HAND else "") + (".arrived" if arrived else "")
     return h.li(style, data_kind=origin.kind.name.lower(), data_card=card.id)[
-        h.span(".spot")[str(place + 1)],
+        h.span(".spot.soft")[str(place + 1)],
         _told(card, origin, place),
         h.span(".slot-note")[t("moved here")] if arrived else None,
     ]
