@@ -24,7 +24,7 @@ from cardtable.odds import (
     turn_at,
 )
 from cardtable.pages.odds.board.board_flags import Aim, Shown, flags_view
-from cardtable.pages.odds.hint.hint_words import ground_words
+from cardtable.pages.odds.hint.hint_words import GROUNDS, ground_words
 from cardtable.pages.odds.phrases import claim_words
 from cardtable.pages.odds.session import Session
 from tests.support.odds.page import ask, soup, tree
@@ -38,6 +38,10 @@ flag 2: | ; won me
 flag 3: b3 b4 b5 | c5 c6
 """
 """The third flag can be beaten with one card, which is in the hand."""
+
+
+def test_every_kind_of_explanation_has_its_words() -> None:
+    assert set(GROUNDS) == set(ExplanationKind)
 
 
 def test_a_hint_that_wins_by_proof_names_the_card_that_proves_it() -> None:

@@ -30,6 +30,7 @@ GROUNDS = {
     ),
     ExplanationKind.STOPS_CLAIM: t_later("Without it the other side can claim flag {flag}."),
     ExplanationKind.COMPLETES: COMPLETES,
+    ExplanationKind.WEAKENS: t_later("It takes something from the other side at flag {flag}."),
     ExplanationKind.BUILDS: COMPLETES,
     ExplanationKind.SPARES: t_later("It keeps your better cards for the other flags."),
     ExplanationKind.DRAWS: t_later("It gives you three new cards to choose from."),
@@ -62,21 +63,15 @@ def _proofs(ground: Explanation) -> Iterator[str]:
 
 def _what(ground: Explanation) -> str:
     flag = phrases.flags_named(ground.flags)
-    if ground.kind is ExplanationKind.WEAKENS:
-        return _denied(ground, flag)
+    if ground.denied is not None:
+        had, has = (_or_better(formation) for formation in ground.denied)
+        return t(
+            "At flag {flag} the other side could expect {had}; now it is {has}.", flag=flag, had=had, has=has
+        )
     if ground.kind is ExplanationKind.BUILDS and (ground.strength is None or ground.cards):
         return _built(ground, flag)
     made = phrases.strength_name(ground.strength) if ground.strength else ""
     return t(GROUNDS[ground.kind], flag=flag, combination=made)
-
-
-def _denied(ground: Explanation, flag: str) -> str:
-    if ground.denied is None:
-        return t("It takes something from the other side at flag {flag}.", flag=flag)
-    had, has = (_or_better(formation) for formation in ground.denied)
-    return t(
-        "At flag {flag} the other side could expect {had}; now it is {has}.", flag=flag, had=had, has=has
-    )
 
 
 def _built(ground: Explanation, flag: str) -> str:
