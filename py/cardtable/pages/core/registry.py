@@ -25,7 +25,12 @@ from types import ModuleType
 from cardtable.pages.core.language import load_words
 from cardtable.pages.core.reply import Handler
 
-TOOLS = ("kingdom", "shuffle", "odds", "quartets")
+TOOLS = (
+    "kingdom",
+    "shuffle",
+    "odds",
+    "quartets",
+)
 """The ids of the tools, in the order of their tabs."""
 
 
