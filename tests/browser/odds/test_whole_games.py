@@ -226,7 +226,7 @@ def test_the_board_keeps_its_place_and_the_end_shows_its_verdict(odds: Page) -> 
         for part in (".status-lines", ".flags", ".hand"):
             expect(odds.locator(f"{PANEL} {part}")).to_be_in_viewport(ratio=0.99)
     assert pressed >= 2 * len(turns)
-    odds.get_by_role("button", name="Menu").tap()
+    odds.locator("#odds-menu-button").tap()
     odds.get_by_role("button", name="Resign…").tap()
     odds.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).tap()
     verdict = odds.locator("#odds-ending")

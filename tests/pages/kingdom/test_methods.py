@@ -263,11 +263,11 @@ def test_any_attribute_takes_any_use(attribute: str, kind: str) -> None:
     assert use_kind(weighting_from_address(weights).use_of(Attribute(attribute))) == kind
 
 
-def test_own_values_of_an_earlier_build_are_told_kept_and_forgotten_at_a_press() -> None:
-    """The sheet counts their cards; a change beside them leaves them; likes outlive them."""
-    weights = ["-moat*2*blocker*0_-village*1*splitter*1-5_-witch*0-4"]
+def test_what_an_earlier_build_has_set_is_told_kept_and_forgotten_at_a_press() -> None:
+    """The sheet tells own values and readings; a change beside them leaves them; likes outlive them."""
+    weights = ["*piles*sum*once_-moat*2*blocker*0_-village*1*splitter*1-5_-witch*0-4"]
     sheet = soup(respond(kingdom("weights", "", weights=weights)), "kingdom-sheet")
-    assert "own values of attributes for 2 cards" in sheet.get_text()
+    assert "own values of attributes for 2 cards. These settings read the published text" in sheet.get_text()
     assert [str(pick["value"]) for pick in sheet.select(".pick")] == ["moat", "witch"]
     liked = respond(kingdom("like", "", weights=weights, taste=["moat"], factor=["5"]))
     assert liked["fields"]["weights"] == [weights[0].replace("moat*2", "moat*5")]
@@ -275,7 +275,7 @@ def test_own_values_of_an_earlier_build_are_told_kept_and_forgotten_at_a_press()
     forgotten = respond(kingdom("own-values-forget", "", weights=weights))
     assert forgotten["fields"]["weights"] == ["-moat*2_-witch*0-4"]
     assert forgotten["fields"]["way"] == ["standard"]
-    assert "own values" not in forgotten["html"]["kingdom-sheet"]
+    assert "These settings" not in forgotten["html"]["kingdom-sheet"]
 
 
 def test_a_pile_is_found_by_its_name_in_any_language() -> None:

@@ -14,6 +14,7 @@ from cardtable.kingdom import (
     Clustering,
     Idealised,
     Kind,
+    Readings,
     Unused,
     Use,
     WeightingError,
@@ -168,11 +169,11 @@ def like(request: Request) -> Reply:
 
 
 def forget_own_values(request: Request) -> Reply:
-    """Forget the own values of attributes that an earlier build has put into the settings."""
+    """Forget own values of attributes, and readings, that an earlier build has put into the settings."""
     session = read_session(request)
     tastes = tuple(replace(taste, values=()) for taste in session.weighting.tastes)
-    changed = session.using(replace(session.weighting, tastes=tastes))
-    return _show(replace(changed, method=session.method), t("Own values of attributes are forgotten."))
+    changed = session.using(replace(session.weighting, tastes=tastes, readings=Readings()))
+    return _show(replace(changed, method=session.method), t("What an earlier build has set is forgotten."))
 
 
 def save_named(request: Request) -> Reply:

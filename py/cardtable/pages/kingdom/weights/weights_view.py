@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from cardtable.kingdom import Attribute, Idealised, Unused, Use, Weighting, card_by_id, name_in
+from cardtable.kingdom import Attribute, Idealised, Readings, Unused, Use, Weighting, card_by_id, name_in
 from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
 from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of
 from cardtable.kingdom.weighted.settings_file import write_weighting
@@ -131,16 +131,24 @@ def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:
 
 
 def _own_values(weighting: Weighting) -> h.Node:
-    """Return that settings of an earlier build hold own values of attributes, with a way to forget them."""
+    """Return what settings of an earlier build hold without a control, with a way to forget it."""
     count = sum(bool(taste.values) for taste in weighting.tastes)
-    if not count:
-        return None
-    words = plural(
-        count,
-        "These settings hold own values of attributes for {count} card.",
-        "These settings hold own values of attributes for {count} cards.",
+    told = (
+        plural(
+            count,
+            "These settings hold own values of attributes for {count} card.",
+            "These settings hold own values of attributes for {count} cards.",
+        )
+        if count
+        else "",
+        t("These settings read the published text in their own way.")
+        if weighting.readings != Readings()
+        else "",
     )
-    return h.div(".row")[h.p[words], ui.button(t("Forget them"), "own-values-forget", queue=True)]
+    if not any(told):
+        return None
+    words = " ".join(filter(None, told))
+    return h.div(".row")[h.p[words], ui.button(t("Forget it"), "own-values-forget", queue=True)]
 
 
 def _tastes(weighting: Weighting, language: str) -> h.Element:
