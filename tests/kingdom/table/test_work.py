@@ -27,7 +27,7 @@ from cardtable.kingdom import (
     pool,
     unlock,
 )
-from cardtable.kingdom.choose import choice_problem, extras_lookahead, whole_counting
+from cardtable.kingdom.choose import choice_problem, draft, extras_lookahead, whole_counting
 from tests.support.kingdom import rule_book
 from tests.support.kingdom.methods import METHODS
 from tests.support.kingdom.random_tables import any_game
@@ -48,7 +48,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         return call
 
-    monkeypatch.setattr(extras_lookahead, "_fills", counted("fills", extras_lookahead._fills))
+    monkeypatch.setattr(draft, "find_filling", counted("fills", draft.find_filling))
     partition = whole_counting._Partition
     monkeypatch.setattr(partition, "_split", counted("splits", partition._split))
     return done
@@ -98,7 +98,8 @@ def test_a_search_that_is_given_up_does_not_say_that_there_is_no_kingdom(
     """It raises an error of its own; where the search may go on, the asks are met."""
     game = (SCARCE, Asks(village=True, drawer=True, trashing=True, reaction=True))
     monkeypatch.setattr(choice_problem, "MOST_EFFORT", 0)
-    monkeypatch.setattr(extras_lookahead.WholeDraft, "_is_quickly_found", lambda _: False)
+    monkeypatch.setattr(extras_lookahead.WholeDraft, "is_quickly_found", lambda _: False)
+    choice_problem._completions.cache_clear()
     with pytest.raises(TooManyLimitsError) as caught:
         choose_standard(*game, Random(1))
     assert not caught.value.counting

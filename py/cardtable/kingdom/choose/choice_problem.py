@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Wanted
 from cardtable.kingdom.choose.constraints import Terms
-from cardtable.kingdom.choose.draft import Draft
+from cardtable.kingdom.choose.draft import Completion, Draft
 from cardtable.kingdom.choose.extras_lookahead import WholeDraft
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside, Outlook, outlook_of
@@ -63,7 +63,7 @@ MOST_EFFORT = 400
 """How many steps the questions of a choice may take together: about a tenth of a second."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Problem:
     """Ten piles are to be chosen from a pool: all locked ones, which may come from elsewhere, none banned.
 
@@ -133,9 +133,18 @@ class Problem:
             draft.add(class_of(pile, self.view) & relevant)
         return draft
 
+    def started(self, terms: Terms) -> Draft:
+        """The same, with a way to complete it that is known; for terms that are possible."""
+        draft = self.draft(terms)
+        draft.known += _completions(self, terms)
+        return draft
+
     def is_possible(self, terms: Terms) -> bool:
         """Whether a kingdom exists on these terms; TooManyLimitsError if that takes too long to tell."""
-        return self.draft(terms, effort=self._effort).can_be_completed()
+        if _completions(self, terms):
+            return True
+        looks_beside = terms.extras and self.outlook_on(terms)
+        return bool(looks_beside) and self.draft(terms, effort=self._effort).can_be_completed()
 
     def is_possible_with(self, piles: Collection[Card], terms: Terms) -> bool:
         """Whether ten piles, the locked ones among them, are a kingdom on these terms."""
@@ -193,3 +202,11 @@ class Problem:
         classes = self.census.classes
         kept = {card for _, card in self.beside.extras} if self.beside else set()
         return Counter(classes[pile] for pile in {*self.locked, *self.banned, *kept} if pile in classes)
+
+
+@lru_cache(maxsize=1024)
+def _completions(problem: Problem, terms: Terms) -> tuple[Completion, ...]:
+    """A way to complete the kingdom that is found without a search for extras; none if there is none."""
+    draft = problem.draft(terms)
+    draft.is_quickly_found()
+    return tuple(draft.known)

@@ -2,20 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable
 from functools import reduce
+from itertools import islice
 from operator import or_
+from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.choose.constraints import Terms
-from cardtable.kingdom.choose.limits_search import find_filling, opened
+from cardtable.kingdom.choose.limits_search import Row, find_filling, opened
 from cardtable.kingdom.choose.pile_classes import ATTACK, REACTION, Stock
+from cardtable.kingdom.choose.tally import Tally, tally_of
+
+
+class Completion(NamedTuple):
+    """Free piles, by classes, that make a kingdom of ten with the chosen ones."""
+
+    piles: tuple[int, ...]
+    ten: int
+    """The count of the ten."""
+    full: int
+    """The bits of the sorts of which there can be no more."""
+    lean: int
+    """The bits of the sorts of which there can be no fewer."""
+
+    def place_for(self, bits: int) -> int | None:
+        """The place among the piles that a free one of a class can take; None if it can take none of them."""
+        if bits in self.piles:
+            return self.piles.index(bits)
+        gained, lost = bits & self.full, self.lean & ~bits
+        for place, pile in enumerate(self.piles):
+            if not (gained & ~pile or lost & pile):
+                return place
+        return None
 
 
 class Draft:
-    """Piles chosen so far, as classes masked by the terms' relevant bits, and the stock of free ones."""
+    """Piles chosen so far, as classes masked by the terms' relevant bits, and the stock of free ones.
 
-    __slots__ = ("chosen", "free", "have", "terms")
+    Ways to complete the kingdom that were found are kept: most piles can take the place of one there, which
+    proves them safe without a search.
+    """
+
+    __slots__ = ("chosen", "counted", "free", "have", "known", "tally", "terms")
 
     def __init__(self, terms: Terms, free: Stock) -> None:
         self.terms = terms
@@ -23,6 +52,11 @@ class Draft:
         self.chosen: list[int] = []
         self.have = 0
         """The bits of all chosen piles together."""
+        self.tally = tally_of(terms)
+        self.counted = 0
+        """The count of the chosen piles."""
+        self.known: list[Completion] = []
+        """Ways to complete the kingdom, those found last first."""
 
     @property
     def relevant(self) -> int:
@@ -38,51 +72,78 @@ class Draft:
         """Choose a pile of a class that is not in the stock."""
         self.chosen.append(bits)
         self.have |= bits
+        self.counted += self.tally.of[bits]
 
     def take(self, bits: int) -> None:
         """Choose a free pile of a class."""
         self.free.remove(bits)
         self.add(bits)
+        places = ((known, known.place_for(bits)) for known in self.known)
+        after = (self._after(bits, known, place) for known, place in places if place is not None)
+        self.known = [*islice(after, 1)]
 
     def can_take(self, bits: int) -> bool:
         """Whether a kingdom can still be reached after choosing a free pile of a class."""
-        have = self.have
-        self.take(bits)
-        possible = self.can_be_completed()
-        self.free.restore(self.chosen.pop())
-        self.have = have
+        for known in self.known:
+            if known.place_for(bits) is not None:
+                return True
+        self.free.remove(bits)
+        possible = self._is_filled_after(bits, self.free)
+        self.free.restore(bits)
         return possible
+
+    def _is_filled_after(self, bits: int, free: Stock) -> bool:
+        """Whether a pile of a class and some free piles make this a kingdom of ten on the terms."""
+        piles = find_piles(self.tally, self.counted + self.tally.of[bits], self.slots - 1, free)
+        if piles is not None:
+            self._learn((bits, *piles))
+        return piles is not None
+
+    def _learn(self, piles: tuple[int, ...]) -> None:
+        """Remember piles that complete the kingdom."""
+        self.known.insert(0, self._completion(piles, self.counted + self.tally.count(piles)))
+
+    def holds_after(self, bits: int, question: Callable[[], bool]) -> bool:
+        """The answer to a question after choosing a free pile of a class, which is then put back."""
+        have, counted, known = self.have, self.counted, self.known
+        self.take(bits)
+        try:
+            return question()
+        finally:
+            self.free.restore(self.chosen.pop())
+            self.have, self.counted, self.known = have, counted, known
+
+    def _after(self, bits: int, known: Completion, place: int) -> Completion:
+        """The rest of a completion once a pile of a class is chosen in the place of one."""
+        piles = (*known.piles[:place], *known.piles[place + 1 :])
+        if bits == known.piles[place]:
+            return known._replace(piles=piles)
+        return self._completion(piles, known.ten + self.tally.of[bits] - self.tally.of[known.piles[place]])
+
+    def _completion(self, piles: tuple[int, ...], ten: int) -> Completion:
+        return Completion(piles, ten, *self.tally.tight(ten, reduce(or_, piles, self.have)))
 
     def unsafe(self, classes: Collection[int]) -> set[int]:
         """Those of some free classes after which no kingdom can be reached any more.
 
-        Only what is still open tells classes apart. And where the ten can be completed, a pile is safe that
-        can take the place of one of those that complete them.
+        Only what is still open tells classes apart; and where a pile is unsafe, so is one that is like it but
+        for what it lacks of sorts without a most.
         """
-        open_rows = [opened(self.slots, rows) or rows for rows in self.terms.rows_left(self.chosen)]
-        looked_at = reduce(or_, [row.bit for rows in open_rows for row in rows], 0)
+        numbers, slots = self.tally.numbers(self.counted), self.slots
+        ways = [rows for way in self.tally.ways if (rows := opened(slots, way, numbers)) is not None]
+        looked_at = _bits(row for rows in ways for row in rows)
+        bounded = _bits(row for rows in ways for row in rows if row.most < slots)
+        full = [_bits(row for row in rows if not row.most) for rows in ways]
+        must = [_bits(row for row in rows if row.least == slots) for rows in ways]
         groups = {bits & looked_at: bits for bits in classes}
-        completions: list[tuple[tuple[int, ...], int, int]] = []
         unsafe = set[int]()
-        for group, bits in groups.items():
-            if any(
-                not (bits & full & ~other or other & lean & ~bits)
-                for piles, full, lean in completions
-                for other in piles
+        for group in sorted(groups, key=int.bit_count, reverse=True):
+            if (
+                all(group & none or all_ & ~group for none, all_ in zip(full, must, strict=True))
+                or any(group == other & (group | bounded) for other in unsafe)
+                or not self.can_take(groups[group])
             ):
-                continue
-            self.free.remove(bits)
-            rest = completion(self.terms, [*self.chosen, bits], self.free)
-            self.free.restore(bits)
-            if rest is None:
                 unsafe.add(group)
-                continue
-            piles = bits, *rest
-            rows = open_rows[-1 if any(pile & ATTACK for pile in piles) else 0]
-            counts = [(row, sum([pile & row.bit > 0 for pile in piles])) for row in rows]
-            full = reduce(or_, [row.bit for row, count in counts if count == row.most], 0)
-            lean = reduce(or_, [row.bit for row, count in counts if count == row.least], 0)
-            completions.append((piles, full, lean))
         return {bits for bits in classes if bits & looked_at in unsafe}
 
     def missing(self) -> int:
@@ -96,13 +157,31 @@ class Draft:
 
     def can_be_completed(self) -> bool:
         """Whether free piles exist that make this a kingdom of ten on the terms."""
-        return completion(self.terms, self.chosen, self.free) is not None
+        return self.is_quickly_found()
+
+    def is_quickly_found(self) -> bool:
+        """Whether free piles that complete it are found without a search for extras."""
+        return self.is_filled_from(self.free)
+
+    def is_filled_from(self, free: Stock) -> bool:
+        """Whether some free piles make this a kingdom of ten on the terms."""
+        if any(free.has(known.piles) for known in self.known):
+            return True
+        piles = find_piles(self.tally, self.counted, self.slots, free)
+        if piles is not None:
+            self._learn(piles)
+        return piles is not None
 
 
-def completion(terms: Terms, chosen: Sequence[int], free: Stock) -> tuple[int, ...] | None:
-    """Free piles, none that is apart, that complete the chosen ones to ten on the terms; None if none do."""
+def _bits(rows: Iterable[Row]) -> int:
+    return reduce(or_, [row.bit for row in rows], 0)
+
+
+def find_piles(tally: Tally, count: int, slots: int, free: Stock) -> tuple[int, ...] | None:
+    """Free piles, none that is apart, that fill the slots beside chosen ones of a count; None if none do."""
     counts = free.counts
     if free.apart:
-        counts = {bits: count for bits, count in counts.items() if not bits & free.apart}
-    fillings = (find_filling(KINGDOM_SIZE - len(chosen), counts, rows) for rows in terms.rows_left(chosen))
+        counts = {bits: number for bits, number in counts.items() if not bits & free.apart}
+    numbers = tally.numbers(count)
+    fillings = (find_filling(slots, counts, rows, numbers) for rows in tally.ways)
     return next((filling for filling in fillings if filling is not None), None)

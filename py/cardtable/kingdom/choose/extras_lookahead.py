@@ -19,10 +19,11 @@ from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.choose.constraints import Terms
-from cardtable.kingdom.choose.draft import Draft, completion
+from cardtable.kingdom.choose.draft import Draft, find_piles
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Assignment, Outlook, barred_on, may_meet
 from cardtable.kingdom.choose.pile_classes import ALL_ROLES, ATTACK, CALL_BITS, FIT_BITS, REACTION, Stock
+from cardtable.kingdom.choose.tally import tally_of
 from cardtable.kingdom.table.roles import COUNT
 from cardtable.kingdom.table.slots import Role
 
@@ -90,7 +91,7 @@ class WholeDraft(Draft):
 
     def can_be_completed(self) -> bool:
         """Whether free piles exist that make this a kingdom on the terms, with an assignment for it."""
-        return self._is_quickly_found() or (self._may_fill_alone() and self._is_found())
+        return self.is_quickly_found() or (self._may_fill_alone() and self._is_found())
 
     def take(self, bits: int) -> None:
         """Choose a free pile of a class."""
@@ -111,19 +112,28 @@ class WholeDraft(Draft):
         roleless = bits & ~ALL_ROLES
         if roleless in self._refused:
             return False
-        have = self.have
-        self.take(bits)
-        try:
-            possible = self._is_quickly_found()
-            if not possible:
-                if self._may_fill_alone():
-                    possible = self._is_found()
-                elif not self.terms.helped:  # a pile that might help a role is unlike one that takes none
-                    self._refused.add(roleless)
-        finally:
-            self.free.restore(self.chosen.pop())
-            self.have = have
-        return possible
+        free = self.free.copy()
+        free.remove(bits)
+        beside = self._beside(self.called | bits & self.outlook.active, free, self.slots - 1)
+        if beside and self._is_quickly_filled_after(bits, beside):
+            return True
+
+        def can_be_completed() -> bool:
+            if self._may_fill_alone():
+                return self._is_found()
+            if not self.terms.helped:  # a pile that might help a role is unlike one that takes none
+                self._refused.add(roleless)
+            return False
+
+        return self.holds_after(bits, can_be_completed)
+
+    def _is_quickly_filled_after(self, bits: int, free: Stock) -> bool:
+        """Whether some free piles complete the kingdom after one of a class."""
+        for known in self.known:
+            place = known.place_for(bits)
+            if place is not None and free.has((*known.piles[:place], *known.piles[place + 1 :])):
+                return True
+        return self._is_filled_after(bits, free)
 
     def _planned(self) -> _Plan:
         """A way to complete the kingdom; TooManyLimitsError if that takes too long to find."""
@@ -151,19 +161,20 @@ class WholeDraft(Draft):
 
     def _surely_safe(self, classes: set[int]) -> set[int]:
         """The classes that are safe beside the piles set aside."""
-        aside = self._set_aside(self._callable)
-        if aside is None:
+        free = self._beside(self._callable, self.free.with_apart(0), self.slots)
+        if free is None:
             return set()
-        free = self.free.with_apart(0)
-        for bits in aside:
-            free.remove(bits)
         within = {bits for bits in classes if free.counts[bits]}
-        return within - self._without_extras(free).unsafe(within)
+        ten = self._without_extras(free)
+        unsafe = ten.unsafe(within)
+        self.known = ten.known
+        return within - unsafe
 
     def _without_extras(self, free: Stock) -> Draft:
         """The same ten piles to be chosen from some stock, without a look at what they call for."""
         ten = Draft(self.terms, free)
-        ten.chosen, ten.have = self.chosen, self.have
+        ten.chosen, ten.have, ten.counted = self.chosen, self.have, self.counted
+        ten.known = [known for known in self.known if free.has(known.piles)]
         return ten
 
     @property
@@ -177,16 +188,15 @@ class WholeDraft(Draft):
         callers = [bits for bits, count in self.free.counts.items() if count]
         return self.called | reduce(or_, callers, 0) & self.outlook.active
 
-    def _set_aside(self, called: int) -> list[int] | None:
-        """A plain free pile for each called role, as classes; None where not every role has one.
+    def _beside(self, called: int, free: Stock, slots: int) -> Stock | None:
+        """The free piles without a plain one for each called role; None where not every role has one.
 
         None too where extras may help: then it matters which pile a role takes.
         """
         if self.terms.helped:
             return None
-        aside: list[int] = []
-        outlook, counts = self.outlook, self.free.counts
-        with_held, spare = outlook.with_held(called), 0
+        outlook, counts, spare = self.outlook, free.counts, 0
+        with_held = outlook.with_held(called)
         if with_held is None:
             return None
         called = with_held
@@ -196,26 +206,19 @@ class WholeDraft(Draft):
         if called:
             for bit, classes in self._plain_classes:
                 if called & bit:
-                    fitting = [bits for bits in classes if counts[bits] > aside.count(bits)]
-                    if not fitting:
+                    largest = max(classes, key=counts.__getitem__, default=None)
+                    if largest is None or not counts[largest]:
                         return None
-                    aside.append(max(fitting, key=counts.__getitem__))
+                    free.remove(largest)
                     called ^= bit
-        if called or (spare and sum(counts.values()) - self.slots - len(aside) < spare):
+        if called or (spare and sum(counts.values()) - slots < spare):
             return None
-        return aside
+        return free
 
-    def _is_quickly_found(self) -> bool:
+    def is_quickly_found(self) -> bool:
         """Whether the kingdom can be completed without further callers and without what is set aside."""
-        aside = self._set_aside(self.called)
-        if aside is None:
-            return False
-        if not aside:
-            return super().can_be_completed()
-        free = self.free.copy()
-        for bits in aside:
-            free.remove(bits)
-        return _fills(self.terms, self.chosen, free)
+        free = self._beside(self.called, self.free.copy(), self.slots)
+        return free is not None and self.is_filled_from(free)
 
     def _may_fill_alone(self) -> bool:
         """Whether the ten piles can be completed if nothing that they call for has to be set out.
@@ -428,4 +431,5 @@ def terms_beside(terms: Terms, extras: Assignment) -> Terms:
 
 
 def _fills(terms: Terms, chosen: Sequence[int], free: Stock) -> bool:
-    return completion(terms, chosen, free) is not None
+    tally = tally_of(terms)
+    return find_piles(tally, tally.count(chosen), KINGDOM_SIZE - len(chosen), free) is not None

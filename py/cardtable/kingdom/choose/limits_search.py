@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import repeat
 from typing import NamedTuple
 
 from cardtable.common.errors import EngineError
@@ -70,15 +71,20 @@ Groups = tuple[tuple[int, int], ...]
 """Pairs (bits, number of free piles)."""
 
 
-def opened(slots: int, rows: Iterable[Row]) -> tuple[Row, ...] | None:
-    """The rows that some choice for the slots would not meet; None if one cannot be met at all.
+def opened(slots: int, rows: Iterable[Row], chosen: Iterable[int] = repeat(0)) -> tuple[Row, ...] | None:
+    """What the slots must still keep within: the rows that some choice would not meet; None if all choices
+    fail.
+
+    `chosen` has the number of piles of each row that are chosen already.
 
     >>> opened(2, [Row(1, 0, 2), Row(2, 1, 5), Row(4, -1, 0)])
     (Row(bit=2, least=1, most=2), Row(bit=4, least=0, most=0))
     """
     found = []
-    for bit, least, most in rows:
-        low, high = max(least, 0), min(most, slots)
+    for (bit, least, most), number in zip(rows, chosen, strict=False):
+        low, high = least - number, most - number
+        low = low if low > 0 else 0
+        high = high if high < slots else slots
         if low > high:
             return None
         if low > 0 or high < slots:
@@ -93,30 +99,35 @@ def grouped(counts: Iterable[tuple[int, int]], rows: Sequence[Row], slots: int) 
     groups: dict[int, int] = {}
     for bits, count in counts:
         if count > 0 and not bits & barred:
-            groups[bits & mask] = groups.get(bits & mask, 0) + count
-    return tuple(sorted((bits, min(count, slots)) for bits, count in groups.items()))
+            kind = bits & mask
+            groups[kind] = groups.get(kind, 0) + count
+    return tuple(sorted([(kind, count if count < slots else slots) for kind, count in groups.items()]))
 
 
-def find_filling(slots: int, counts: Mapping[int, int], rows: Iterable[Row]) -> tuple[int, ...] | None:
+def find_filling(
+    slots: int, counts: Mapping[int, int], rows: Iterable[Row], chosen: Iterable[int] = repeat(0)
+) -> tuple[int, ...] | None:
     """The classes of free piles that fill all slots within the rows; None if there are none.
 
+    `chosen` has the number of piles of each row that fill other slots.
     Raises TooManyLimitsError if a search takes more than `MOST_NODES` steps.
 
     >>> find_filling(2, {0b001: 1, 0b010: 1, 0b011: 1, 0b100: 5}, [Row(0b01, 2, 2), Row(0b10, 1, 1)])
     (3, 1)
     """
-    open_rows = opened(slots, rows)
+    open_rows = opened(slots, rows, chosen)
     if open_rows is None:
         return None
     found = _found(slots, grouped(counts.items(), open_rows, slots), open_rows)
     if found is None:
         return None
-    mask = sum(row.bit for row in open_rows)
+    mask = sum([row.bit for row in open_rows])
     wanted, left = {*found}, dict[int, list[int]]()
     for bits, count in counts.items():
-        if count > 0 and bits & mask in wanted:
-            left.setdefault(bits & mask, []).extend([bits] * min(count, slots))
-    return tuple([left[bits].pop() for bits in found])
+        kind = bits & mask
+        if kind in wanted and count > 0:
+            left.setdefault(kind, []).extend([bits] * count)
+    return tuple([left[kind].pop() for kind in found])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -128,6 +139,7 @@ class _Search:
     """A search for one choice; groups and rows by their places."""
 
     def __init__(self, groups: Groups, rows: tuple[Row, ...]) -> None:
+        self.bits = [row.bit for row in rows]
         self.kinds = [bits for bits, _ in groups]
         self.counts = [count for _, count in groups]
         self.rows_of = [[at for at, row in enumerate(rows) if row.bit & bits] for bits, _ in groups]
@@ -169,19 +181,27 @@ class _Search:
             64 * need // max(1, sum([counts[group] for group in groups]) - need + 1) + 8 if need > 0 else 0
             for need, groups in zip(least, self.groups_of, strict=True)
         ]
-        chosen = []
+        chosen, known, values = list[int](), [0] * len(least), [0] * len(counts)
         for left in range(slots, 0, -1):
-            best, best_worth = -1, None
-            must = [row for row, need in enumerate(least) if need == left]
-            for group in self.groups_of[must[0]] if must else range(len(counts)):
-                rows = self.rows_of[group]
-                if not counts[group] or 0 in [most[row] for row in rows]:
-                    continue
-                here = sum([worth[row] if least[row] > 0 else -8 if most[row] < left else 0 for row in rows])
-                if (best_worth is None or here > best_worth) and all(row in rows for row in must):
-                    best, best_worth = group, here
-            if best < 0:
+            must = sum([bit for bit, need in zip(self.bits, least, strict=True) if need == left])
+            full = sum([bit for bit, room in zip(self.bits, most, strict=True) if not room])
+            gains = [
+                by if need > 0 else -8 if room < left else 0
+                for by, need, room in zip(worth, least, most, strict=True)
+            ]
+            for row, (gain, before) in enumerate(zip(gains, known, strict=True)):
+                if gain != before:
+                    for group in self.groups_of[row]:
+                        values[group] += gain - before
+            known = gains
+            fitting = [
+                group
+                for group, kind in enumerate(self.kinds)
+                if counts[group] and not kind & full and kind & must == must
+            ]
+            if not fitting:
                 return None
+            best = max(fitting, key=values.__getitem__)
             chosen.append(best)
             counts[best] -= 1
             for row in self.rows_of[best]:

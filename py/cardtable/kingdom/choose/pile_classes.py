@@ -193,6 +193,10 @@ class Stock:
         """A copy that keeps apart the piles with these bits only."""
         return Stock(self.counts.copy(), bits)
 
+    def has(self, piles: Sequence[int]) -> bool:
+        """Whether these piles are among the free ones, none of them apart."""
+        return all(self.counts[bits] >= piles.count(bits) and not bits & self.apart for bits in piles)
+
     def remove(self, bits: int, count: int = 1) -> None:
         """Take out piles of a class."""
         self.counts[bits] -= count

@@ -79,7 +79,7 @@ class _Drawing:
     """
 
     def __init__(self, problem: Problem, terms: Terms, rng: Random) -> None:
-        self.draft: Draft = problem.draft(terms)
+        self.draft: Draft = problem.started(terms)
         self.relevant = self.draft.relevant
         self.rng = rng
         self.census: Census = problem.census

@@ -180,7 +180,7 @@ class _Drawing:
     def __init__(self, problem: Problem, terms: Terms, weights: Weights) -> None:
         self.piles = problem.pool.piles
         self.classes = problem.census.classes
-        self.draft = problem.draft(terms)
+        self.draft = problem.started(terms)
         self.relevant = self.draft.relevant
         self.places_of = places_of(problem.census, self.relevant)
         self.weights = weights.copy()
