@@ -35,7 +35,8 @@ sync.time = timed
 ALL_ASKS = "village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True"
 EVERYTHING = (
     "from random import Random\n"
-    "from cardtable.kingdom import Asks, choose_even, choose_weighted\n"
+    "from cardtable.kingdom import Asks, choose_even\n"
+    "from cardtable.kingdom.weighted.choosing import choose_weighted\n"
     "from cardtable.kingdom import default_weighting, editions, pool\n"
     "from cardtable.kingdom.choose.even import _even\n"
     "everything = pool([edition.id for edition in editions()])\n"

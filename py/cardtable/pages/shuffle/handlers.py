@@ -65,8 +65,9 @@ def view(request: Request) -> Reply:
     if session.view == "rotation":  # the page's buttons ask for the shuffle; the match has its own section
         session = replace(session, shows_match=False)
     reply = reply_of(session)
-    is_other = bool(request.state) and opened(request).section != session.section
-    return also(reply, {"shuffle-head": ""}) if is_other else reply
+    if request.state and opened(request).section == session.section:
+        return reply
+    return replace(reply, html={"shuffle-head": "", **reply.html})  # the first region is brought into view
 
 
 def show_any_deck(request: Request) -> Reply:
