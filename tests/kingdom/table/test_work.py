@@ -28,6 +28,7 @@ from cardtable.kingdom import (
     unlock,
 )
 from cardtable.kingdom.choose import choice_problem, draft, extras_lookahead, whole_counting
+from cardtable.kingdom.choose.limits_search import find_filling
 from tests.support.kingdom import rule_book
 from tests.support.kingdom.methods import METHODS
 from tests.support.kingdom.random_tables import any_game
@@ -48,7 +49,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         return call
 
-    monkeypatch.setattr(draft, "find_filling", counted("fills", draft.find_filling))
+    monkeypatch.setattr(draft, "find_filling", counted("fills", find_filling))
     partition = whole_counting._Partition
     monkeypatch.setattr(partition, "_split", counted("splits", partition._split))
     return done

@@ -18,7 +18,7 @@ from operator import mul
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
-from cardtable.kingdom.choose.pile_classes import ALCHEMY, ATTACK, EXPENSIVE, PRIORITY, REACTION
+from cardtable.kingdom.choose.pile_classes import ALCHEMY, ATTACK, EXPENSIVE, NEEDS, PRIORITY, REACTION
 
 _CELL_BITS = EXPENSIVE | ALCHEMY | PRIORITY
 
@@ -133,7 +133,8 @@ class Count:
             (bit, least - draft.count(bit), most - draft.count(bit)) for bit, least, most in terms.rows
         ]
         self.open_needs = OpenNeeds(
-            draft.missing(), terms.reaction and not terms.peace and not draft.have & (ATTACK | REACTION)
+            draft.missing() & (NEEDS | ATTACK),
+            terms.reaction and not terms.peace and not draft.have & (ATTACK | REACTION),
         )
         self.broken = terms.peace and bool(draft.have & ATTACK)
         """A locked Attack where none may be."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from functools import reduce
 from itertools import islice
 from operator import or_
@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.choose.constraints import Terms
-from cardtable.kingdom.choose.limits_search import Row, find_filling, opened
-from cardtable.kingdom.choose.pile_classes import ATTACK, REACTION, Stock
+from cardtable.kingdom.choose.limits_search import find_filling, opened
+from cardtable.kingdom.choose.pile_classes import Stock
 from cardtable.kingdom.choose.tally import Tally, tally_of
 
 
@@ -130,26 +130,31 @@ class Draft:
         for what it lacks of sorts without a most.
         """
         numbers, slots = self.tally.numbers(self.counted), self.slots
-        ways = [rows for way in self.tally.ways if (rows := opened(slots, way, numbers)) is not None]
-        looked_at = _bits(row for rows in ways for row in rows)
-        bounded = _bits(row for rows in ways for row in rows if row.most < slots)
-        full = [_bits(row for row in rows if not row.most) for rows in ways]
-        must = [_bits(row for row in rows if row.least == slots) for rows in ways]
+        looked_at, bounded, closed = 0, 0, list[tuple[int, int]]()
+        for way in self.tally.ways:
+            rows = opened(slots, way, numbers)
+            if rows is None:
+                continue
+            full = must = 0
+            for bit, least, most in rows:
+                looked_at |= bit
+                bounded |= bit * (most < slots)
+                full |= bit * (most == 0)
+                must |= bit * (least == slots)
+            closed.append((full, must))
         groups = {bits & looked_at: bits for bits in classes}
         unsafe = set[int]()
         for group in sorted(groups, key=int.bit_count, reverse=True):
-            if (
-                all(group & none or all_ & ~group for none, all_ in zip(full, must, strict=True))
-                or any(group == other & (group | bounded) for other in unsafe)
-                or not self.can_take(groups[group])
-            ):
+            ways = [True for full, must in closed if not (group & full or must & ~group)]
+            richer = [other for other in unsafe if group == other & (group | bounded)]
+            if not ways or richer or not self.can_take(groups[group]):
                 unsafe.add(group)
         return {bits for bits in classes if bits & looked_at in unsafe}
 
     def missing(self) -> int:
-        """The needs that no chosen pile meets, as bits; a Reaction is needed once an Attack is chosen."""
-        called_for = REACTION if self.terms.reaction and self.have & ATTACK else 0
-        return (self.terms.needs | called_for) & ~self.have
+        """The sorts of which more piles are called for; a Reaction is, once an Attack is chosen."""
+        rows = zip(self.tally.way(self.have), self.tally.numbers(self.counted), strict=True)
+        return reduce(or_, [row.bit for row, number in rows if number < row.least], 0)
 
     def count(self, bit: int) -> int:
         """How many chosen piles have a bit."""
@@ -171,10 +176,6 @@ class Draft:
         if piles is not None:
             self._learn(piles)
         return piles is not None
-
-
-def _bits(rows: Iterable[Row]) -> int:
-    return reduce(or_, [row.bit for row in rows], 0)
 
 
 def find_piles(tally: Tally, count: int, slots: int, free: Stock) -> tuple[int, ...] | None:

@@ -8,6 +8,7 @@ could no longer be met, so nothing is ever taken back, and a kingdom is found wh
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from random import Random
 
 from cardtable.kingdom.cards.catalog import Card
@@ -86,7 +87,7 @@ class _Drawing:
         self.out: set[Card] = {*problem.locked, *problem.banned}
         self.unsafe: set[int] = set()
         self.decks: dict[int, Iterator[Card]] = {}
-        self.order = self._fewest_candidates_first()
+        self.order = [*_fewest_candidates_first(problem, terms)]
 
     def piles(self) -> Iterator[Card]:
         """The piles in the order in which they are drawn."""
@@ -99,20 +100,9 @@ class _Drawing:
             else:  # the ten cannot meet this ask any more: an extra will
                 self.order.remove(bit)
 
-    def _fewest_candidates_first(self) -> list[int]:
-        unasked = ATTACK & ~self.draft.terms.needs
-        called_for = [row.bit for row in self.draft.terms.rows if row.least]
-        asked = dict.fromkeys((*BIT_OF_ASK.values(), *called_for))
-        bits = [bit for bit in asked if bit & self.relevant & ~unasked]
-        free = self.draft.free.counts
-        return sorted(bits, key=lambda bit: sum(count for kind, count in free.items() if kind & bit))
-
     def _most_urgent(self) -> int:
         """The bit of the open ask with the fewest candidates, or 0 if no ask is open."""
         missing = self.draft.missing()
-        for bit, least, _ in self.draft.terms.rows:
-            if self.draft.count(bit) < least:
-                missing |= bit
         return next((bit for bit in self.order if bit & missing), 0)
 
     def _deck(self, bit: int) -> Iterator[Card]:
@@ -130,6 +120,18 @@ class _Drawing:
             return False
         self.draft.take(kind)
         return True
+
+
+@lru_cache(maxsize=256)
+def _fewest_candidates_first(problem: Problem, terms: Terms) -> tuple[int, ...]:
+    """The bits of the asks in the order in which piles are drawn for them."""
+    draft = problem.draft(terms)
+    unasked = ATTACK & ~terms.needs
+    called_for = [row.bit for row in terms.rows if row.least]
+    asked = dict.fromkeys((*BIT_OF_ASK.values(), *called_for))
+    bits = [bit for bit in asked if bit & draft.relevant & ~unasked]
+    free = draft.free.counts.items()
+    return tuple(sorted(bits, key=lambda bit: sum(count for kind, count in free if kind & bit)))
 
 
 def shuffled(piles: list[Card], rng: Random) -> Iterator[Card]:

@@ -37,15 +37,17 @@ class Tally:
         """The number of piles of each sort, in the order of the rows."""
         return count.to_bytes(len(self.ways[0]), "little")
 
+    def way(self, have: int) -> list[Row]:
+        """What ten piles must keep within if their bits together are these."""
+        return self.ways[-1 if have & ATTACK else 0]
+
     def tight(self, ten: int, have: int) -> tuple[int, int]:
         """The sorts, as bits, of which ten piles have the most that there may be, and the least.
 
         `ten` is the count of the ten, and `have` their bits together.
         """
         full = lean = 0
-        for (bit, least, most), number in zip(
-            self.ways[-1 if have & ATTACK else 0], self.numbers(ten), strict=True
-        ):
+        for (bit, least, most), number in zip(self.way(have), self.numbers(ten), strict=True):
             if number == most:
                 full |= bit
             if number == least:
