@@ -101,6 +101,7 @@ export function revealResult(form) {
  * `data-reveal-after`, or an element with `data-reveal` in the answer. Where the answer has elements that are to be seen
  * together, these are brought into view instead. `[data-reveal="top"]` is shown from its top, and
  * `[data-reveal="narrow-top"]` where the result stands below the form. All else changes in place.
+ * Where several regions name the action, the first one is shown from its top unless all of them begin in view.
  * A region with `data-reveal-back` is brought into view after the browser's Back and Forward, too.
  * @param {HTMLElement[]} regions that were filled @param {{action: string, fromHistory?: boolean}} request
  */
@@ -114,12 +115,13 @@ export function revealAnswer(regions, request) {
     if (board) focusNext(board);
     return;
   }
-  const region = regions.find((each) => each.matches(request.fromHistory ? `${asked}, [data-reveal-back]` : asked));
+  const all = regions.filter((each) => each.matches(request.fromHistory ? `${asked}, [data-reveal-back]` : asked));
+  const [region] = all;
   const [part] = within(regions, "[data-reveal]");
   const together = within(regions, "[data-keep-in-view]");
   if (!region && !part && !together.length) return;
   const isHeld = heldPlace();
-  if (region && !isHeld && !isHeadInView(region)) scrollToTop(region);
+  if (region && !isHeld && !all.every(isHeadInView)) scrollToTop(region);
   // as little as shows them all, else the first ones; a phone has no room for all of them
   if (!isHeld || !isNarrow()) for (const each of together.toReversed()) scrollToNearest(each);
   uncover(together);

@@ -65,8 +65,6 @@ def view(request: Request) -> Reply:
     if session.view == "rotation":  # the page's buttons ask for the shuffle; the match has its own section
         session = replace(session, shows_match=False)
     reply = reply_of(session)
-    if request.state and opened(request).section == session.section:
-        return reply
     return replace(reply, html={"shuffle-head": "", **reply.html})  # the first region is brought into view
 
 
