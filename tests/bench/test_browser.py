@@ -35,12 +35,12 @@ sync.time = timed
 ALL_ASKS = "village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True"
 EVERYTHING = (
     "from random import Random\n"
-    "from cardtable.kingdom import Asks, choose_even\n"
+    "from cardtable.kingdom import Requirements, choose_even\n"
     "from cardtable.kingdom.weighted.choosing import choose_weighted\n"
     "from cardtable.kingdom import default_weighting, editions, pool\n"
     "from cardtable.kingdom.choose.even import _even\n"
     "everything = pool([edition.id for edition in editions()])\n"
-    f"asks, rng, weights = Asks({ALL_ASKS}), Random(1), default_weighting()\n"
+    f"asks, rng, weights = Requirements({ALL_ASKS}), Random(1), default_weighting()\n"
 )
 ODDS_TABLE = """
 from random import Random
@@ -72,16 +72,16 @@ firsts = cycle(range(len(active) - 10))
 decks = (Deck(tuple(active[first : first + 10]), tuple(active[first : first + 2])) for first in firsts)
 """
 MIDDLE_GAME = """
-from cardtable.quartets import Answer, Ask, Deal, Position, Rules, backbone, safe_questions
+from cardtable.quartets import Answer, Requirement, Deal, Position, Rules, backbone, safe_questions
 
 position = Position.start(Deal.even(8, 13, Rules(whole_group=False)))
 for turn in range(25):
     asker, target = turn % 8, (turn + 1 + turn // 8) % 8
-    asked = position.say(Ask(asker, target, *divmod(7 * turn % 52, 4)))
+    asked = position.say(Requirement(asker, target, *divmod(7 * turn % 52, 4)))
     if isinstance(asked, Position):
         denied = asked.say(Answer(target, False))
         position = denied if isinstance(denied, Position) else asked.say(Answer(target, True))
-question = Ask(0, 1, 12, 3)
+question = Requirement(0, 1, 12, 3)
 """
 """Blind Quartets with 8 players and 13 groups, after 25 questions answered no; quick to set up."""
 WORK = {
@@ -102,9 +102,9 @@ WORK = {
     ),
     "a kingdom, all sets, all asks": (
         "from random import Random\n"
-        "from cardtable.kingdom import Asks, choose_standard, editions, pool\n"
+        "from cardtable.kingdom import Requirements, choose_standard, editions, pool\n"
         "everything = pool([edition.id for edition in editions()])\n"
-        f"asks, rng = Asks({ALL_ASKS}), Random(1)",
+        f"asks, rng = Requirements({ALL_ASKS}), Random(1)",
         "choose_standard(everything, asks, rng)",
         200,
     ),

@@ -13,11 +13,11 @@ from cardtable.common.jobs import finish
 from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
-    Asks,
     Landscapes,
     NoReplacementError,
     PileLimit,
     Pool,
+    Requirements,
     Role,
     Settings,
     Slot,
@@ -42,7 +42,7 @@ from cardtable.kingdom.weighted.choosing import choose_weighted
 
 pytestmark = pytest.mark.long
 EVERYTHING = pool([edition.id for edition in editions()])
-ALL_ASKS = Asks(
+ALL_ASKS = Requirements(
     village=True,
     drawer=True,
     buy=True,
@@ -53,7 +53,7 @@ ALL_ASKS = Asks(
     alchemy=True,
 )
 
-FOUR_LIMITS = Asks(
+FOUR_LIMITS = Requirements(
     village=True,
     drawer=True,
     limits=(
@@ -75,7 +75,7 @@ EIGHT_LIMITS = replace(
 )
 SCARCE = pool(["alchemy", "cornucopia-2"])
 """A pool in which a bane or Ferryman's pile is often missing unless the ten piles are chosen for it."""
-FOUR_ASKS = Asks(village=True, drawer=True, trashing=True, reaction=True)
+FOUR_ASKS = Requirements(village=True, drawer=True, trashing=True, reaction=True)
 
 
 def test_a_kingdom_of_all_sets_with_all_asks(benchmark: BenchmarkFixture) -> None:
@@ -86,13 +86,15 @@ def test_a_kingdom_of_all_sets_with_all_asks(benchmark: BenchmarkFixture) -> Non
 
 def test_a_kingdom_of_all_sets_without_asks(benchmark: BenchmarkFixture) -> None:
     seeds = count()
-    choice = benchmark(lambda: choose_standard(EVERYTHING, Asks(), Random(next(seeds))))
+    choice = benchmark(lambda: choose_standard(EVERYTHING, Requirements(), Random(next(seeds))))
     assert len(choice.piles) == 10
 
 
 def test_a_conflict_explained(benchmark: BenchmarkFixture) -> None:
     seeds, locked = count(), [card_by_id("militia")]
-    asks = Asks(village=True, drawer=True, buy=True, trashing=True, attacks=False, costs=True, alchemy=True)
+    asks = Requirements(
+        village=True, drawer=True, buy=True, trashing=True, attacks=False, costs=True, alchemy=True
+    )
     choice = benchmark(lambda: choose_standard(EVERYTHING, asks, Random(next(seeds)), locked=locked))
     assert choice.conflict is not None
 
@@ -125,7 +127,7 @@ def test_a_further_even_kingdom_with_four_limits(benchmark: BenchmarkFixture) ->
 
 def test_a_conflict_of_eleven_limits_explained(benchmark: BenchmarkFixture) -> None:
     limits = (*EIGHT_LIMITS.limits, PileLimit("cost-2", 5), PileLimit("cost-3", 4), PileLimit("cost-4", 3))
-    asks = Asks(limits=limits)
+    asks = Requirements(limits=limits)
     choice = benchmark(lambda: choose_standard(Pool(EVERYTHING.piles, EVERYTHING.sets), asks, Random(1)))
     assert choice.conflict is not None
 
@@ -174,7 +176,9 @@ def test_a_weighted_kingdom_with_all_asks(benchmark: BenchmarkFixture) -> None:
 
 def test_a_weighted_kingdom_without_asks(benchmark: BenchmarkFixture) -> None:
     seeds = count()
-    choice = benchmark(lambda: choose_weighted(EVERYTHING, Asks(), default_weighting(), Random(next(seeds))))
+    choice = benchmark(
+        lambda: choose_weighted(EVERYTHING, Requirements(), default_weighting(), Random(next(seeds)))
+    )
     assert len(choice.draws) == 10
 
 
@@ -218,15 +222,15 @@ def test_a_first_even_kingdom_of_few_piles_for_the_extras(benchmark: BenchmarkFi
 
 def test_a_whole_table_of_three_small_sets(benchmark: BenchmarkFixture) -> None:
     seeds, owned = count(), pool(["base-2", "alchemy", "cornucopia-2"])
-    table = benchmark(lambda: lay(owned, Asks(), PUBLISHED, Random(next(seeds))))
+    table = benchmark(lambda: lay(owned, Requirements(), PUBLISHED, Random(next(seeds))))
     assert table.missing == ()
 
 
 def test_a_table_of_all_sets_mended(benchmark: BenchmarkFixture) -> None:
     """Seven piles put by name cost 5 or more, so that several have to be swapped."""
     dear = [pile for pile in EVERYTHING.piles if pile.is_expensive][:7]
-    laid = lay(EVERYTHING, Asks(village=True), RULE_BOOK, Random(1), locked=dear)
-    spoilt = revise(replace(laid, locked=()), Random(1), asks=Asks(village=True, costs=True))
+    laid = lay(EVERYTHING, Requirements(village=True), RULE_BOOK, Random(1), locked=dear)
+    spoilt = revise(replace(laid, locked=()), Random(1), requirements=Requirements(village=True, costs=True))
     mended = benchmark(lambda: mend(spoilt, Random(1)))
     assert spoilt.failing != ()
     assert mended.failing == ()

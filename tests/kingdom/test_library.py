@@ -17,13 +17,13 @@ from cardtable.common.errors import EngineError
 from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
-    Asks,
     Boxes,
     Cost,
     Counters,
     Idealised,
     PileLimit,
     Pool,
+    Requirements,
     Settings,
     Slot,
     Taste,
@@ -49,8 +49,8 @@ from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.kingdom.strategies import EVERYTHING
 
 BASE = pool(["base-2", "alchemy"])
-TABLES = [lay(EVERYTHING, Asks(), RULE_BOOK, Random(seed)) for seed in range(20)]
-CHOICES = [choose_standard(BASE, Asks(buy=True), Random(seed)) for seed in range(3)]
+TABLES = [lay(EVERYTHING, Requirements(), RULE_BOOK, Random(seed)) for seed in range(20)]
+CHOICES = [choose_standard(BASE, Requirements(buy=True), Random(seed)) for seed in range(3)]
 WEIGHTINGS = [default_weighting(), default_weighting().tasting(Taste("moat", Fraction(3, 2)))]
 READ_BACK: list[tuple[list[Any], Callable[[str], object]]] = [
     ([*all_cards()], card_by_name),
@@ -63,11 +63,17 @@ READ_BACK: list[tuple[list[Any], Callable[[str], object]]] = [
 ]
 """Things, each with the reader of what `str` writes."""
 HELD: list[Any] = [
-    *(TABLES[0], CHOICES[0], BASE, PUBLISHED, RULE_BOOK, Asks(), *WEIGHTINGS),
+    *(TABLES[0], CHOICES[0], BASE, PUBLISHED, RULE_BOOK, Requirements(), *WEIGHTINGS),
     *(layout_of(TABLES[0]), setup_list(layout_of(TABLES[0]), 4), all_presets()[0]),
-    *(choose_weighted(BASE, Asks(), WEIGHTINGS[0], Random(1)), even_kingdoms(BASE, Asks(village=True))),
+    *(
+        choose_weighted(BASE, Requirements(), WEIGHTINGS[0], Random(1)),
+        even_kingdoms(BASE, Requirements(village=True)),
+    ),
     *(CHOICES[0].findings[0], attribute_sums(CHOICES[0].piles, WEIGHTINGS[0])[0]),
-    *(choose_standard(BASE, Asks(attack=True, attacks=False), Random(1)).conflict, read("Moat, Vilage")),
+    *(
+        choose_standard(BASE, Requirements(attack=True, attacks=False), Random(1)).conflict,
+        read("Moat, Vilage"),
+    ),
 ]
 """What one holds in the hand."""
 
@@ -98,7 +104,13 @@ def test_what_one_holds_is_shown_in_a_line_and_comes_through_pickle(thing: Any) 
 
 
 @pytest.mark.parametrize(
-    "thing", [Asks(), Asks(village=True, counters=Counters.ANY), Settings(colonies=Boxes.NEVER), *WEIGHTINGS]
+    "thing",
+    [
+        Requirements(),
+        Requirements(village=True, counters=Counters.ANY),
+        Settings(colonies=Boxes.NEVER),
+        *WEIGHTINGS,
+    ],
 )
 def test_settings_are_shown_as_the_python_that_makes_them(thing: object) -> None:
     assert eval(repr(thing), {**vars(kingdom)}) == thing
@@ -117,14 +129,14 @@ def test_a_pool_is_a_container_of_its_piles() -> None:
         (lambda: card_by_id("moot"), "the id or the name 'moot'; did you mean 'moat'?"),
         (lambda: card_by_name("Vilage"), "'Vilage'; did you mean 'Village'?"),
         (lambda: pool("base"), "no edition has the id 'base'; did you mean 'base-2'?"),
-        (lambda: Asks(priority="bases"), "no set has the id 'bases'; did you mean 'base'?"),
+        (lambda: Requirements(priority="bases"), "no set has the id 'bases'; did you mean 'base'?"),
         (lambda: PileLimit("vilage"), "no sort of piles and no set is 'vilage'; did you mean 'village'?"),
         (lambda: PileLimit("village", 4, 3), "cannot be limited to 4 to 3 piles; accepted: 0 to 10"),
-        (lambda: Asks(limits=(PileLimit("buy", 1), PileLimit("buy", 2))), "buy is limited twice"),
+        (lambda: Requirements(limits=(PileLimit("buy", 1), PileLimit("buy", 2))), "buy is limited twice"),
         (lambda: preset_by_id("frist-game"), "did you mean 'first-game'?"),
         (lambda: Slot.parse("pile"), "no slot 'pile' is there; slots are named such as pile-1"),
         (
-            lambda: choose_standard(Pool((), ()), Asks(), Random(1)),
+            lambda: choose_standard(Pool((), ()), Requirements(), Random(1)),
             "0 piles to choose from; a kingdom has 10",
         ),
         (lambda: Taste("vilage"), "did you mean 'village'?"),
@@ -134,7 +146,7 @@ def test_a_pool_is_a_container_of_its_piles() -> None:
             "'spliter' cannot be read at 'spliter'; accepted: the name",
         ),
         (
-            lambda: rebuild(BASE, Asks(), PUBLISHED, {"bane": "moat"}),
+            lambda: rebuild(BASE, Requirements(), PUBLISHED, {"bane": "moat"}),
             "moat cannot be in bane: nothing on the",
         ),
         (lambda: setup_list(layout_of(TABLES[0]), 9), "9 players are not provided for; accepted: 2 to 6"),

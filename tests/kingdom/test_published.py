@@ -15,14 +15,14 @@ import pytest
 
 from cardtable.kingdom import (
     PUBLISHED,
-    Ask,
-    Asks,
     Attribute,
     Boxes,
     Card,
     Clustering,
     Idealised,
     Kind,
+    Requirement,
+    Requirements,
     Role,
     Settings,
     Slot,
@@ -37,8 +37,8 @@ from cardtable.kingdom import (
     replacements,
     values_of,
 )
-from cardtable.kingdom.choose.asks import ALCHEMY_RANGE, COSTS_RANGE, PRIORITY_COUNT
-from cardtable.kingdom.choose.choice import AlchemyPart, settle_asks
+from cardtable.kingdom.choose.choice import AlchemyPart, settle_requirements
+from cardtable.kingdom.choose.requirements import ALCHEMY_RANGE, COSTS_RANGE, PRIORITY_COUNT
 from cardtable.kingdom.choose.standard import shuffled
 from cardtable.kingdom.table.dealing import box_chance
 from cardtable.kingdom.table.landscapes import DRAWS, draw_landscapes, landscapes_of
@@ -55,13 +55,13 @@ NOTHING = Weighting(tuple(Unused() for _ in Attribute))
 SPLITTERS = [card_by_id(pile) for pile in ("village", "festival", "bazaar", "plaza", "inn", "squire", "port")]
 
 
-def numbers(asks: Asks, counted: Callable[[Card], bool], sets: tuple[str, ...] = DARK) -> set[int]:
+def numbers(asks: Requirements, counted: Callable[[Card], bool], sets: tuple[str, ...] = DARK) -> set[int]:
     """How many of the ten piles are counted, over some seeds."""
     kingdoms = (choose_standard(pool(sets), asks, Random(seed)).piles for seed in SEEDS)
     return {sum(map(counted, piles)) for piles in kingdoms}
 
 
-def meets(asks: Asks) -> set[bool]:
+def meets(asks: Requirements) -> set[bool]:
     """Whether an ask is met, over some seeds."""
     findings = (choose_standard(pool(DARK), asks, Random(seed)).findings for seed in SEEDS)
     return {finding.holds for finding in chain.from_iterable(findings)}
@@ -69,7 +69,7 @@ def meets(asks: Asks) -> set[bool]:
 
 def alchemy_parts(*sets: str) -> dict[int, AlchemyPart]:
     """How Alchemy takes part by the number drawn, one of as many as there are sets."""
-    settled = settle_asks(pool(sets), Asks(), (), ())
+    settled = settle_requirements(pool(sets), Requirements(), (), ())
     among = len(settled.problem.pool.sets)
     return {Random(seed).randrange(among): settled.draw_part(Random(seed))[0] for seed in SEEDS}
 
@@ -84,19 +84,21 @@ def first_landscapes_of_20(seed: int) -> tuple[Card, ...]:
 def extras(role: Role, *callers: str) -> set[int]:
     """How many cards come in a role for a kingdom with some piles."""
     locked = [card_by_id(pile) for pile in callers]
-    tables = (lay(EVERYTHING, Asks(), PUBLISHED, Random(seed), locked=locked) for seed in range(3))
+    tables = (lay(EVERYTHING, Requirements(), PUBLISHED, Random(seed), locked=locked) for seed in range(3))
     return {len(table.extra(role)) for table in tables}
 
 
 def bane_costs() -> set[int]:
     young_witch = card_by_id("young-witch")
-    tables = (lay(EVERYTHING, Asks(), PUBLISHED, Random(seed), locked=[young_witch]) for seed in range(40))
+    tables = (
+        lay(EVERYTHING, Requirements(), PUBLISHED, Random(seed), locked=[young_witch]) for seed in range(40)
+    )
     return {table.extra(Role.BANE)[0].card.cost.total for table in tables}
 
 
 def keeps_every_ask() -> bool:
     """Whether each of the replacements for each pile of a table keeps what was asked."""
-    table = lay(pool(DARK), Asks(village=True, costs=True), PUBLISHED, Random(1))
+    table = lay(pool(DARK), Requirements(village=True, costs=True), PUBLISHED, Random(1))
     for number in range(1, 11):
         for card in replacements(table, Slot(Role.PILE, number)):
             piles = [*table.piles[: number - 1], card, *table.piles[number:]]
@@ -108,35 +110,41 @@ def keeps_every_ask() -> bool:
 PROCEDURE: dict[str, tuple[Callable[[], object], object]] = {
     "sets": (lambda: [len(pool(sets).piles) for sets in (["base-1"], ["base-2"])], [25, 26]),
     "duplicates": (lambda: len(pool(["base-1", "base-2"]).piles), 32),
-    "village": (lambda: meets(Asks(village=True)), {True}),
-    "drawer": (lambda: meets(Asks(drawer=True)), {True}),
-    "buy": (lambda: meets(Asks(buy=True)), {True}),
-    "trashing": (lambda: meets(Asks(trashing=True)), {True}),
-    "attacks": (lambda: numbers(Asks(attacks=False), lambda pile: pile.is_attack), {0}),
-    "attacks-allowed": (lambda: {0, 1} <= numbers(Asks(), lambda pile: pile.is_attack, ("base-2",)), True),
-    "reaction": (lambda: meets(Asks(reaction=True)), {True}),
-    "alchemy": (lambda: numbers(Asks(alchemy=True), lambda pile: pile.set == "alchemy"), {3, 4, 5}),
-    "costs": (lambda: numbers(Asks(costs=True), lambda pile: pile.cost.total >= 5), {3, 4, 5}),
-    "priority": (lambda: numbers(Asks(priority="base"), lambda pile: pile.set == "base"), {5}),
+    "village": (lambda: meets(Requirements(village=True)), {True}),
+    "drawer": (lambda: meets(Requirements(drawer=True)), {True}),
+    "buy": (lambda: meets(Requirements(buy=True)), {True}),
+    "trashing": (lambda: meets(Requirements(trashing=True)), {True}),
+    "attacks": (lambda: numbers(Requirements(attacks=False), lambda pile: pile.is_attack), {0}),
+    "attacks-allowed": (
+        lambda: {0, 1} <= numbers(Requirements(), lambda pile: pile.is_attack, ("base-2",)),
+        True,
+    ),
+    "reaction": (lambda: meets(Requirements(reaction=True)), {True}),
+    "alchemy": (lambda: numbers(Requirements(alchemy=True), lambda pile: pile.set == "alchemy"), {3, 4, 5}),
+    "costs": (lambda: numbers(Requirements(costs=True), lambda pile: pile.cost.total >= 5), {3, 4, 5}),
+    "priority": (lambda: numbers(Requirements(priority="base"), lambda pile: pile.set == "base"), {5}),
     "ranges": (lambda: [[*ALCHEMY_RANGE], [*COSTS_RANGE], PRIORITY_COUNT], [[3, 4, 5], [3, 4, 5], 5]),
     "alchemy-group": (
         lambda: alchemy_parts(*DARK, "base-1"),
         {0: AlchemyPart.TOGETHER, 1: AlchemyPart.LEFT_OUT, 2: AlchemyPart.LEFT_OUT},
     ),
     "mixed-alchemy": (
-        lambda: numbers(Asks(mix_alchemy=True), lambda pile: pile.set == "alchemy") >= {0, 1, 2},
+        lambda: numbers(Requirements(mix_alchemy=True), lambda pile: pile.set == "alchemy") >= {0, 1, 2},
         True,
     ),
     "conflict": (
         lambda: [
             finding.holds
             for finding in choose_standard(
-                pool("base-2"), Asks(attacks=False, attack=True), Random(1)
+                pool("base-2"), Requirements(attacks=False, attack=True), Random(1)
             ).findings
         ],
         [True, False],
     ),
-    "importance": (lambda: [*Ask][:3] + [*Ask][-1:], [Ask.NO_ATTACKS, Ask.ATTACK, Ask.REACTION, Ask.ALCHEMY]),
+    "importance": (
+        lambda: [*Requirement][:3] + [*Requirement][-1:],
+        [Requirement.NO_ATTACKS, Requirement.ATTACK, Requirement.REACTION, Requirement.ALCHEMY],
+    ),
     "bane": (bane_costs, {2, 3}),
     "ferryman": (lambda: extras(Role.FERRYMAN, "ferryman"), {1}),
     "riverboat": (lambda: extras(Role.RIVERBOAT, "riverboat"), {1}),
@@ -281,7 +289,7 @@ ATTRIBUTES: dict[str, tuple[Callable[[], object], object]] = {
                     pile.set == "alchemy"
                     for pile in choose_weighted(pool(DARK), asks, NOTHING, Random(seed)).piles
                 )
-                for asks in [Asks(mix_alchemy=True)]
+                for asks in [Requirements(mix_alchemy=True)]
                 for seed in SEEDS
             }
             >= {0, 1, 2, 3}

@@ -45,12 +45,12 @@ NAMES = [f"{first} {second}" for second in SYLLABLES[1] for first in SYLLABLES[0
 VOWELS = str.maketrans("aeiouAEIOU", "âêîôûÂÊÎÔÛ")
 FIND_SETUP_LIST = f"""
 from random import Random
-from cardtable.kingdom import RULE_BOOK, Asks, card_by_id, lay, layout_of, name_in, pool
+from cardtable.kingdom import RULE_BOOK, Requirements, card_by_id, lay, layout_of, name_in, pool
 from cardtable.kingdom import setup_list
 from cardtable.kingdom.cards.presets import preset_by_id
 dealt, listed = set(), set()
 for seed in range(60):
-    table = lay(pool(["{SET}"]), Asks(), RULE_BOOK, Random(seed))
+    table = lay(pool(["{SET}"]), Requirements(), RULE_BOOK, Random(seed))
     dealt |= {{each for each in table.ids.values()}}
     listed |= {{item.thing for item in setup_list(layout_of(table), 3).items}}
 ours = {{card for card in map(card_by_id, dealt) if card.set == "{SET}"}}
@@ -79,10 +79,10 @@ print(Role.NEST in FIT_BITS, role_bits(card_by_id("market")) & FIT_BITS[Role.NES
 """
 CHOOSE_EVEN = """
 from random import Random
-from cardtable.kingdom import Asks, choose_even, pool
+from cardtable.kingdom import Requirements, choose_even, pool
 for sets in (["cornucopia-1"], ["cornucopia-2"], ["cornucopia-2", "alchemy"], ["cornucopia-2", "rising-sun"]):
     for seed in range(20):
-        print(*(pile.id for pile in choose_even(pool(sets), Asks(village=True), Random(seed)).piles))
+        print(*(pile.id for pile in choose_even(pool(sets), Requirements(village=True), Random(seed)).piles))
 """
 
 

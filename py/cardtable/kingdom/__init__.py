@@ -1,15 +1,15 @@
 """Which ten piles of Dominion do we play tonight?
 
     from random import Random
-    from cardtable.kingdom import Asks, choose_standard, pool
+    from cardtable.kingdom import Requirements, choose_standard, pool
     owned = pool(["base-2", "alchemy", "dark-ages"])
-    choice = choose_standard(owned, Asks(village=True, trashing=True, costs=True), Random(2026))
+    choice = choose_standard(owned, Requirements(village=True, trashing=True, costs=True), Random(2026))
     print([pile.name for pile in choice.piles], *choice.findings, sep="\\n")
 
 | folder | content |
 |---|---|
 | `cards` | tables of cards, editions, names, attributes, recommended kingdoms; pools of piles |
-| `choose` | asks; choice of ten piles, as published or evenly; exact counts; conflicts of asks |
+| `choose` | requirements; choice of ten piles, as published or evenly; exact counts; conflicts |
 | `weighted` | choice by weights of attributes: settings as a file and address, sums |
 | `table` | all that lies on a table: dealing it, changing it, from ids, the set-up list |
 | `text` | kingdoms from and to text, and addresses of dominionrandomizer.com |
@@ -36,13 +36,20 @@ from cardtable.kingdom.cards.catalog import (
 from cardtable.kingdom.cards.names import LANGUAGES, cards_named, name_in
 from cardtable.kingdom.cards.pile_sizes import PLAYERS, pile_size
 from cardtable.kingdom.cards.sets import Edition, Pool, editions, pool, set_ids
-from cardtable.kingdom.choose.asks import Ask, Asks, Counters, Finding, Wanted, judge
 from cardtable.kingdom.choose.choice import AlchemyPart, Choice
 from cardtable.kingdom.choose.choice_problem import LockError, TooFewPilesError
 from cardtable.kingdom.choose.conflict import Conflict
 from cardtable.kingdom.choose.even import Even, choose_even, even_kingdoms
 from cardtable.kingdom.choose.limits_search import TooManyLimitsError
 from cardtable.kingdom.choose.pile_limits import SIMPLE_CARDS, PileLimit, Sort, limitable
+from cardtable.kingdom.choose.requirements import (
+    Constraint,
+    Counters,
+    Finding,
+    Requirement,
+    Requirements,
+    judge,
+)
 from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.changes import (
     Breaks,
@@ -103,8 +110,6 @@ __all__ = [
     "SIMPLE_CARDS",
     "Ability",
     "AlchemyPart",
-    "Ask",
-    "Asks",
     "Attribute",
     "Boxes",
     "Breaks",
@@ -113,6 +118,7 @@ __all__ = [
     "ClusterReading",
     "Clustering",
     "Conflict",
+    "Constraint",
     "Cost",
     "Counters",
     "Edition",
@@ -132,6 +138,8 @@ __all__ = [
     "PlaceError",
     "Pool",
     "Readings",
+    "Requirement",
+    "Requirements",
     "Role",
     "Settings",
     "SetupList",
@@ -146,7 +154,6 @@ __all__ = [
     "UnknownCardError",
     "Unused",
     "Use",
-    "Wanted",
     "Weighting",
     "WeightingAddressError",
     "WeightingError",

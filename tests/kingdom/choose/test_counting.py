@@ -11,21 +11,31 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import Ability, Ask, Asks, Card, Counters, Pool, card_by_id, pool, set_ids
+from cardtable.kingdom import (
+    Ability,
+    Card,
+    Counters,
+    Pool,
+    Requirement,
+    Requirements,
+    card_by_id,
+    pool,
+    set_ids,
+)
+from cardtable.kingdom.choose.bounds import ALCHEMY_GROUP, NO_ALCHEMY, Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.constraints import ALCHEMY_GROUP, NO_ALCHEMY, Terms
 from cardtable.kingdom.choose.counting import Count
 from cardtable.kingdom.choose.limits_search import Row
 from cardtable.kingdom.choose.pile_classes import ALCHEMY, View
 from tests.support.case_count import case_count
-from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom.known_sets import KNOWN
 from tests.support.kingdom.strategies import EVERYTHING, Case, small_cases, tight_cases
 from tests.support.kingdom.whole_tables import counters
 
 ANY = Row(ALCHEMY, 0, 10)
 NEEDS = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
-ALL_BUT_PEACE = Asks(
+ALL_BUT_PEACE = Requirements(
     village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, priority="dark-ages"
 )
 
@@ -33,14 +43,14 @@ ALL_BUT_PEACE = Asks(
 def count_of(case: Case, alchemy: Row) -> Count:
     """The count of a case whose Alchemy piles are bounded unless they are asked for."""
     problem = Problem(case.pool, View.of(case.asks), case.locked, case.banned)
-    terms = Terms.of(case.asks.in_force(case.pool.sets))
+    terms = Bounds.of(case.asks.in_force(case.pool.sets))
     return Count(problem, terms if terms.row(ALCHEMY) else terms.with_row(alchemy))
 
 
 def enumerated(case: Case, alchemy: Row) -> set[frozenset[Card]]:
     """The same kingdoms, one by one."""
     wanted = naive.asked(case.asks, case.pool.sets)
-    least, most = (3, 5) if Ask.ALCHEMY in wanted else alchemy[1:]
+    least, most = (3, 5) if Requirement.ALCHEMY in wanted else alchemy[1:]
     return {
         frozenset(kingdom)
         for kingdom in naive.kingdoms(case.pool, case.locked, case.banned)
@@ -73,8 +83,8 @@ def test_every_kingdom_of_sixteen_piles_has_one_number(seed: int) -> None:
     alchemy = [pile for pile in EVERYTHING.piles if pile.set == "alchemy"]
     others = [pile for pile in EVERYTHING.piles if pile.set in ("dark-ages", "base")]
     chosen = Pool((*rng.sample(alchemy, 3), *rng.sample(others, 13)), ("base", "alchemy", "dark-ages"))
-    peaceful = Asks(attacks=False, buy=True, alchemy=True)
-    asks = (Asks(), ALL_BUT_PEACE, Asks(reaction=True, costs=True), peaceful)[seed % 4]
+    peaceful = Requirements(attacks=False, buy=True, alchemy=True)
+    asks = (Requirements(), ALL_BUT_PEACE, Requirements(reaction=True, costs=True), peaceful)[seed % 4]
     check(Case(chosen, asks, (), ()), ANY)
 
 
@@ -82,7 +92,9 @@ State = tuple[int, frozenset[str], int, int, int]
 """What some piles have: their number, the abilities and types asked for, expensive, Alchemy, prioritised."""
 
 
-def counted_pile_by_pile(chosen: Pool, asks: Asks, locked: Sequence[Card], banned: Sequence[Card]) -> int:
+def counted_pile_by_pile(
+    chosen: Pool, asks: Requirements, locked: Sequence[Card], banned: Sequence[Card]
+) -> int:
     """How many kingdoms meet the asks, Alchemy together or not at all, without looking for piles alike.
 
     Sets of piles are grown pile by pile and counted by what they have: the second method.
@@ -103,7 +115,7 @@ def counted_pile_by_pile(chosen: Pool, asks: Asks, locked: Sequence[Card], banne
     return sum(ways for state, ways in states.items() if _is_wanted(state, asks))
 
 
-def _brought(pile: Card, asks: Asks) -> State:
+def _brought(pile: Card, asks: Requirements) -> State:
     """The state of a pile alone."""
     new = {ability.value for ability in NEEDS if getattr(asks, ability.value) and ability in pile.abilities}
     if asks.reaction:
@@ -124,7 +136,7 @@ def _grown(state: State, brought: State) -> State:
     return size + one, has | new, expensive + dear, alchemy + of_alchemy, prioritised + of_priority
 
 
-def _is_wanted(state: State, asks: Asks) -> bool:
+def _is_wanted(state: State, asks: Requirements) -> bool:
     size, has, expensive, alchemy, prioritised = state
     return (
         size == 10
@@ -145,13 +157,13 @@ def _counted_by_classes(case: Case) -> int:
 @pytest.mark.parametrize(
     "asks",
     [
-        Asks(village=True, costs=True, priority="dark-ages", alchemy=True),
-        Asks(reaction=True, trashing=True, priority="alchemy", alchemy=True),
-        Asks(village=True, buy=True, reaction=True, costs=True),
-        Asks(village=True, drawer=True, buy=True, trashing=True),
+        Requirements(village=True, costs=True, priority="dark-ages", alchemy=True),
+        Requirements(reaction=True, trashing=True, priority="alchemy", alchemy=True),
+        Requirements(village=True, buy=True, reaction=True, costs=True),
+        Requirements(village=True, drawer=True, buy=True, trashing=True),
     ],
 )
-def test_a_second_method_counts_the_same_over_all_sets(asks: Asks) -> None:
+def test_a_second_method_counts_the_same_over_all_sets(asks: Requirements) -> None:
     locked, banned = (card_by_id("witch"), card_by_id("familiar")), EVERYTHING.piles[3:90:2]
     banned = tuple(pile for pile in banned if pile not in locked)
     for case in (Case(EVERYTHING, asks, (), ()), Case(EVERYTHING, asks, locked, banned)):
@@ -167,13 +179,13 @@ def test_a_second_method_counts_the_same_with_all_asks_on_three_sets() -> None:
 
 def test_known_numbers_of_combinations() -> None:
     for ids, kingdoms in ((["base-1"], 3268760), (["base-2"], 5311735), (["alchemy"], 66)):
-        assert Count(Problem(pool(ids)), Terms()).total == kingdoms
-    assert Count(Problem(KNOWN), Terms()).total == 236066834400084673986
+        assert Count(Problem(pool(ids)), Bounds()).total == kingdoms
+    assert Count(Problem(KNOWN), Bounds()).total == 236066834400084673986
 
 
 def test_each_pile_is_in_its_share_of_the_kingdoms() -> None:
     for priority in (None, *set_ids()):
-        asks = Asks(village=True, reaction=True, costs=True, priority=priority)
+        asks = Requirements(village=True, reaction=True, costs=True, priority=priority)
         count = count_of(Case(EVERYTHING, asks, (), ()), ANY)
         assert sum(count.containing().values()) == 10 * count.total
 
@@ -181,13 +193,13 @@ def test_each_pile_is_in_its_share_of_the_kingdoms() -> None:
 @settings(deadline=None)
 @given(st.integers(0, 236066834400084673985))
 def test_any_number_of_all_sets_is_a_kingdom_in_the_order_of_the_pool(number: int) -> None:
-    kingdom = Count(Problem(KNOWN), Terms()).kingdom(number)
+    kingdom = Count(Problem(KNOWN), Bounds()).kingdom(number)
     assert len(kingdom) == 10
     assert [*kingdom] == [pile for pile in KNOWN.piles if pile in kingdom]
 
 
 def test_numbers_without_a_kingdom_are_refused() -> None:
-    count = Count(Problem(pool(["alchemy"])), Terms())
+    count = Count(Problem(pool(["alchemy"])), Bounds())
     for number in (-1, 66):
         with pytest.raises(IndexError, match=f"no kingdom {number}: numbers run from 0 up to 66"):
             count.kingdom(number)
@@ -200,8 +212,10 @@ def test_one_kingdom_among_thousands_of_millions_is_found() -> None:
     banned = tuple(pile for pile in able if pile not in only)
     dull = [pile for pile in EVERYTHING.piles if pile not in able and pile.set != "alchemy"]
     locked = (card_by_id("militia"), *(pile for pile in dull if not pile.is_attack))[:5]
-    asks = Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, counters=Counters.ANY)
-    assert count_of(Case(EVERYTHING, Asks(), locked, banned), NO_ALCHEMY).total > 10**9
+    asks = Requirements(
+        village=True, drawer=True, buy=True, trashing=True, reaction=True, counters=Counters.ANY
+    )
+    assert count_of(Case(EVERYTHING, Requirements(), locked, banned), NO_ALCHEMY).total > 10**9
     count = count_of(Case(EVERYTHING, asks, locked, banned), NO_ALCHEMY)
     assert count.total == 1
     assert set(count.kingdom(0)) == {*locked, *only}

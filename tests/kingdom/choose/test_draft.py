@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom.choose.choice import settle_asks
+from cardtable.kingdom.choose.choice import settle_requirements
 from tests.support.case_count import case_count
 from tests.support.kingdom.strategies import Case, cases, limited_cases, small_cases, tight_cases
 
@@ -16,7 +16,7 @@ from tests.support.kingdom.strategies import Case, cases, limited_cases, small_c
 @given(cases() | small_cases() | tight_cases() | limited_cases(), st.integers(0, 2**32))
 def test_unsafe_classes_are_those_after_which_no_kingdom_can_be_reached(case: Case, seed: int) -> None:
     """Each class by itself, at every draw of a kingdom, against the answer for all of them together."""
-    settled, rng = settle_asks(case.pool, case.asks, case.locked, case.banned), Random(seed)
+    settled, rng = settle_requirements(case.pool, case.asks, case.locked, case.banned), Random(seed)
     for _, terms in settled.parts:
         draft = settled.problem.draft(terms)
         while draft.slots:

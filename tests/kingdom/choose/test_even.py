@@ -15,14 +15,14 @@ from hypothesis import strategies as st
 from cardtable.common.jobs import finish
 from cardtable.kingdom import (
     AlchemyPart,
-    Ask,
-    Asks,
     Card,
+    Constraint,
     LockError,
     PileLimit,
     Pool,
+    Requirement,
+    Requirements,
     TooFewPilesError,
-    Wanted,
     card_by_id,
     choose_even,
     choose_standard,
@@ -31,11 +31,11 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.choose.even import count_kingdoms
 from tests.support.case_count import case_count
-from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases, limited_cases, small_cases
 
 
-def enumerated(case: Case, wanted: list[Wanted], *, together: bool) -> list[frozenset[Card]]:
+def enumerated(case: Case, wanted: list[Constraint], *, together: bool) -> list[frozenset[Card]]:
     """All kingdoms that meet some asks; if `together`, with 0 or 3 to 5 Alchemy piles if any has so many."""
     met = [
         frozenset(kingdom)
@@ -46,19 +46,19 @@ def enumerated(case: Case, wanted: list[Wanted], *, together: bool) -> list[froz
     return right if together and right else met
 
 
-def expected(case: Case, asks: Asks, wanted: list[Wanted]) -> list[frozenset[Card]]:
+def expected(case: Case, asks: Requirements, wanted: list[Constraint]) -> list[frozenset[Card]]:
     """The kingdoms that an even choice is drawn from, where `wanted` are kept."""
     together = "alchemy" in case.pool.sets and not (asks.alchemy or asks.mix_alchemy)
     return enumerated(replace(case, asks=asks), wanted, together=together)
 
 
-def without(asks: Asks, ask: Wanted) -> Asks:
+def without(asks: Requirements, ask: Constraint) -> Requirements:
     """The asks with one of them not made."""
     if isinstance(ask, PileLimit):
         return replace(asks, limits=tuple(limit for limit in asks.limits if limit.of != ask.of))
-    if ask is Ask.NO_ATTACKS:
+    if ask is Requirement.NO_ATTACKS:
         return replace(asks, attacks=True)
-    if ask is Ask.PRIORITY:
+    if ask is Requirement.PRIORITY:
         return replace(asks, priority=None)
     changed = copy(asks)
     object.__setattr__(changed, ask.value, False)
@@ -86,7 +86,7 @@ def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> N
     for price, ask in zip(finish(kingdoms.counting()), wanted, strict=True):
         cheaper = without(case.asks, ask)
         free = expected(case, cheaper, naive.asked(cheaper, case.pool.sets))
-        assert (price.ask, price.kingdoms) == (ask, len(free))
+        assert (price.requirement, price.kingdoms) == (ask, len(free))
         assert price.times == (Fraction(len(free), len(all_met)) if all_met else None)
 
 
@@ -105,8 +105,8 @@ def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: C
     assert {*choice.piles} <= {*case.pool.piles, *case.locked} - {*case.banned}
     dropped = choice.conflict.dropped if choice.conflict else ()
     for finding in choice.findings:
-        assert finding.holds == naive.holds(finding.ask, choice.piles, case.asks)
-        assert finding.holds or finding.ask in dropped
+        assert finding.holds == naive.holds(finding.requirement, choice.piles, case.asks)
+        assert finding.holds or finding.requirement in dropped
     alchemy = sum(pile.set == "alchemy" for pile in choice.piles)
     allowed = {AlchemyPart.LEFT_OUT: (0,), AlchemyPart.MIXED: range(11)}.get(choice.alchemy, (3, 4, 5))
     assert alchemy in allowed
@@ -116,12 +116,12 @@ def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: C
 @pytest.mark.parametrize(
     "asks",
     [
-        Asks(attacks=False, mix_alchemy=True),
-        Asks(village=True, reaction=True, costs=True),
-        Asks(buy=True, trashing=True, costs=True, mix_alchemy=True),
+        Requirements(attacks=False, mix_alchemy=True),
+        Requirements(village=True, reaction=True, costs=True),
+        Requirements(buy=True, trashing=True, costs=True, mix_alchemy=True),
     ],
 )
-def test_draws_fall_on_all_kingdoms_alike(asks: Asks) -> None:
+def test_draws_fall_on_all_kingdoms_alike(asks: Requirements) -> None:
     """Chi-square over the kingdoms themselves: 20 draws for each, five standard deviations allowed."""
     piles = (*pool(["base-2"]).piles[3:26:2], *pool(["alchemy"]).piles[-3:])
     case = Case(Pool(piles, ("base", "alchemy")), asks, (), ())
@@ -137,7 +137,7 @@ def test_draws_fall_on_all_kingdoms_alike(asks: Asks) -> None:
 
 def test_draws_over_all_sets_have_the_exact_chances() -> None:
     """Each pile, counted over 2,000 kingdoms with many asks, lies within five standard errors."""
-    asks = Asks(village=True, buy=True, trashing=True, reaction=True, costs=True)
+    asks = Requirements(village=True, buy=True, trashing=True, reaction=True, costs=True)
     kingdoms, rng, runs = even_kingdoms(EVERYTHING, asks), Random(3), 2000
     seen = Counter(pile for _ in range(runs) for pile in kingdoms.choose(rng).piles)
     for pile, chance in kingdoms.chances.items():
@@ -148,9 +148,9 @@ def test_draws_over_all_sets_have_the_exact_chances() -> None:
 def test_alchemy_comes_together_as_often_as_such_kingdoms_are() -> None:
     """No chance decides beforehand whether the group is formed: each kingdom is as likely as any other."""
     owned, runs, rng = pool(["base-2", "alchemy"]), 3000, Random(5)
-    kingdoms = even_kingdoms(owned, Asks())
-    together = count_kingdoms(owned, Asks(alchemy=True))
-    left_out = count_kingdoms(pool(["base-2"]), Asks())
+    kingdoms = even_kingdoms(owned, Requirements())
+    together = count_kingdoms(owned, Requirements(alchemy=True))
+    left_out = count_kingdoms(pool(["base-2"]), Requirements())
     assert kingdoms.total == together + left_out
     drawn = sum(kingdoms.choose(rng).alchemy is AlchemyPart.TOGETHER for _ in range(runs))
     chance = together / kingdoms.total
@@ -159,7 +159,9 @@ def test_alchemy_comes_together_as_often_as_such_kingdoms_are() -> None:
 
 def test_locked_piles_are_certain_and_banned_ones_impossible() -> None:
     witch, moat, copper = map(card_by_id, ("witch", "moat", "copper"))
-    chances = even_kingdoms(pool(["base-2", "guilds-2"]), Asks(), locked=[witch], banned=[moat]).chances
+    chances = even_kingdoms(
+        pool(["base-2", "guilds-2"]), Requirements(), locked=[witch], banned=[moat]
+    ).chances
     assert chances[witch] == 1
     assert chances[moat] == 0
     assert sum(chances.values()) == 10
@@ -168,16 +170,16 @@ def test_locked_piles_are_certain_and_banned_ones_impossible() -> None:
 
 def test_no_kingdom_counts_as_none() -> None:
     militia, base = card_by_id("militia"), pool(["base-2"])
-    assert count_kingdoms(base, Asks(attacks=False), locked=[militia]) == 0
-    assert count_kingdoms(base, Asks(), banned=base.piles[9:]) == 0
-    assert count_kingdoms(base, Asks(), banned=base.piles[10:]) == 1
+    assert count_kingdoms(base, Requirements(attacks=False), locked=[militia]) == 0
+    assert count_kingdoms(base, Requirements(), banned=base.piles[9:]) == 0
+    assert count_kingdoms(base, Requirements(), banned=base.piles[10:]) == 1
     with pytest.raises(TooFewPilesError):
-        choose_even(base, Asks(), Random(1), banned=base.piles[9:])
+        choose_even(base, Requirements(), Random(1), banned=base.piles[9:])
     with pytest.raises(LockError):
-        count_kingdoms(base, Asks(), locked=[militia, militia])
+        count_kingdoms(base, Requirements(), locked=[militia, militia])
 
 
 def test_ten_locked_piles_are_the_only_kingdom() -> None:
     locked = EVERYTHING.piles[:10]
-    assert count_kingdoms(pool([]), Asks(), locked=locked) == 1
-    assert choose_even(pool([]), Asks(), Random(1), locked=locked).piles == locked
+    assert count_kingdoms(pool([]), Requirements(), locked=locked) == 1
+    assert choose_even(pool([]), Requirements(), Random(1), locked=locked).piles == locked

@@ -8,9 +8,18 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from cardtable.kingdom import AlchemyPart, Ask, Asks, Conflict, Wanted, card_by_id, choose_standard, pool
+from cardtable.kingdom import (
+    AlchemyPart,
+    Conflict,
+    Constraint,
+    Requirement,
+    Requirements,
+    card_by_id,
+    choose_standard,
+    pool,
+)
 from tests.support.case_count import case_count
-from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom.strategies import Case, limited_cases, small_cases, tight_cases
 
 
@@ -20,11 +29,11 @@ def expected(case: Case) -> Conflict | None:
     outcomes = naive.Outcomes(case.pool, case.asks, case.locked, case.banned)
     if outcomes.possible(wanted):
         return None
-    kept: list[Wanted] = []
+    kept: list[Constraint] = []
     for ask in wanted:
         kept += [ask] * outcomes.possible([*kept, ask])
     return Conflict(
-        asks=min(
+        requirements=min(
             (
                 group
                 for size in range(len(wanted) + 1)
@@ -58,7 +67,7 @@ def test_alchemy_is_together_or_left_out_wherever_the_asks_allow_it(case: Case) 
     dropped = choice.conflict.dropped if choice.conflict else ()
     kept = [ask for ask in naive.asked(case.asks, case.pool.sets) if ask not in dropped]
     outcomes = naive.Outcomes(case.pool, case.asks, case.locked, case.banned)
-    if Ask.ALCHEMY in kept:
+    if Requirement.ALCHEMY in kept:
         assert choice.alchemy is AlchemyPart.ASKED
     elif case.asks.alchemy or case.asks.mix_alchemy or "alchemy" not in case.pool.sets:
         assert choice.alchemy is AlchemyPart.MIXED
@@ -84,18 +93,27 @@ def test_every_kingdom_that_meets_the_asks_can_come(case: Case) -> None:
 
 
 def test_base_has_no_kingdom_with_five_piles_of_a_set_that_is_not_there() -> None:
-    conflict = choose_standard(pool(["base-1"]), Asks(priority="empires", village=True), Random(1)).conflict
-    assert conflict == Conflict((Ask.PRIORITY,), (Ask.PRIORITY,), (Ask.PRIORITY,))
+    conflict = choose_standard(
+        pool(["base-1"]), Requirements(priority="empires", village=True), Random(1)
+    ).conflict
+    assert conflict == Conflict((Requirement.PRIORITY,), (Requirement.PRIORITY,), (Requirement.PRIORITY,))
 
 
 def test_a_locked_attack_conflicts_with_asking_for_none() -> None:
     militia = card_by_id("militia")
-    choice = choose_standard(pool(["base-1"]), Asks(attacks=False), Random(1), locked=[militia])
-    assert choice.conflict == Conflict((Ask.NO_ATTACKS,), (Ask.NO_ATTACKS,), (Ask.NO_ATTACKS,))
+    choice = choose_standard(pool(["base-1"]), Requirements(attacks=False), Random(1), locked=[militia])
+    assert choice.conflict == Conflict(
+        (Requirement.NO_ATTACKS,), (Requirement.NO_ATTACKS,), (Requirement.NO_ATTACKS,)
+    )
 
 
 def test_alchemy_alone_cannot_bring_five_piles_at_most() -> None:
-    choice = choose_standard(pool(["alchemy"]), Asks(alchemy=True), Random(1))
+    choice = choose_standard(pool(["alchemy"]), Requirements(alchemy=True), Random(1))
     assert choice.conflict
-    assert choice.conflict.asks == choice.conflict.relaxations == choice.conflict.dropped == (Ask.ALCHEMY,)
+    assert (
+        choice.conflict.requirements
+        == choice.conflict.relaxations
+        == choice.conflict.dropped
+        == (Requirement.ALCHEMY,)
+    )
     assert choice.alchemy is AlchemyPart.MIXED

@@ -10,8 +10,8 @@ import pytest
 
 from cardtable.kingdom import (
     PUBLISHED,
-    Asks,
     Boxes,
+    Requirements,
     Settings,
     choose_standard,
     editions,
@@ -38,7 +38,7 @@ def boxes_for(sets: tuple[str, ...], players: int) -> int:
     return len({*sets, "base"}) - one_box + (players > 4)
 
 
-def possible(most: int, players: int, asks: Asks) -> set[tuple[str, ...]]:
+def possible(most: int, players: int, asks: Requirements) -> set[tuple[str, ...]]:
     """Return every choice of sets that can meet the asks, as the choice of a kingdom tells."""
     found = set()
     for count in range(1, len(OWNED)):
@@ -61,13 +61,13 @@ def possible(most: int, players: int, asks: Asks) -> set[tuple[str, ...]]:
 @pytest.mark.parametrize(
     "asks",
     [
-        Asks(),
-        Asks(alchemy=True),
-        Asks(village=True, drawer=True, buy=True, trashing=True, costs=True, attacks=False),
+        Requirements(),
+        Requirements(alchemy=True),
+        Requirements(village=True, drawer=True, buy=True, trashing=True, costs=True, attacks=False),
     ],
 )
 def test_every_choice_that_can_meet_the_asks_is_drawn_and_no_other(
-    most: int, players: int, asks: Asks
+    most: int, players: int, asks: Requirements
 ) -> None:
     """Each about as often as the others."""
     expected = possible(most, players, asks)
@@ -99,8 +99,8 @@ def test_the_boxes_of_a_table_stay_within_what_is_carried(
     """Counted on what the set-up list takes from them; each basic card stands in one of them."""
     for seed in range(12):
         most = 3 + (players > 4)
-        drawn = draw_sets(owned, most, Asks(), Random(seed), players=players, settings=settings)
-        table = lay(pool(drawn), Asks(), settings, Random(seed))
+        drawn = draw_sets(owned, most, Requirements(), Random(seed), players=players, settings=settings)
+        table = lay(pool(drawn), Requirements(), settings, Random(seed))
         listed = setup_list(layout_of(table), players)
         boxes = boxes_to_carry(listed, owned)
         assert len(boxes) <= most
@@ -117,7 +117,7 @@ def test_three_sets_for_five_players_were_four_boxes() -> None:
     owned = ("base-2", "seaside-2", "prosperity-2", "hinterlands-2", "dark-ages", "empires")
     for seed in range(30):
         for players in (4, 5):
-            sets = sets_of(draw_sets(owned, 3, Asks(), Random(seed), players=players))
+            sets = sets_of(draw_sets(owned, 3, Requirements(), Random(seed), players=players))
             assert len({*sets, "base"}) + (players > 4) == 3
 
 
@@ -139,10 +139,10 @@ def test_cornucopia_and_guilds_are_one_box_as_they_are_owned(owned: tuple[str, .
 
 def test_where_nothing_is_drawn_all_are_played() -> None:
     """None asked for, or no fewer than are owned; both editions of a set come together."""
-    assert draw_sets(OWNED, 0, Asks(), Random(1)) == pool(OWNED).editions
-    assert draw_sets(OWNED, 5, Asks(), Random(1)) == pool(OWNED).editions
+    assert draw_sets(OWNED, 0, Requirements(), Random(1)) == pool(OWNED).editions
+    assert draw_sets(OWNED, 5, Requirements(), Random(1)) == pool(OWNED).editions
     both = ("base-1", "base-2", "seaside-2", "empires")
-    drawn = {draw_sets(both, 2, Asks(), Random(seed)) for seed in range(40)}
+    drawn = {draw_sets(both, 2, Requirements(), Random(seed)) for seed in range(40)}
     assert drawn == {(*both[:2], "seaside-2"), (*both[:2], "empires"), ("seaside-2",), ("empires",)}
 
 
@@ -150,5 +150,5 @@ def test_banned_cards_count_out() -> None:
     """A set whose piles are banned is not drawn alone."""
     seaside = pool(["seaside-2"]).piles
     for seed in range(20):
-        drawn = draw_sets(("base-2", "seaside-2"), 1, Asks(), Random(seed), banned=seaside)
+        drawn = draw_sets(("base-2", "seaside-2"), 1, Requirements(), Random(seed), banned=seaside)
         assert drawn == ("base-2",)

@@ -8,13 +8,13 @@ from random import Random
 import numpy
 import pytest
 from hypothesis import given, settings
-from scipy.optimize import Bounds, LinearConstraint, milp
+from scipy import optimize
 
 from cardtable.kingdom import (
-    Asks,
     Card,
     PileLimit,
     Pool,
+    Requirements,
     Sort,
     TooManyLimitsError,
     card_by_id,
@@ -27,8 +27,8 @@ from cardtable.kingdom import (
     pool,
 )
 from cardtable.kingdom.choose import even, limits_counting, limits_search
+from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.counting import Count
 from cardtable.kingdom.choose.limits_counting import LimitedCount
 from cardtable.kingdom.choose.limits_search import Row, find_filling
@@ -36,7 +36,7 @@ from cardtable.kingdom.choose.pile_classes import View
 from cardtable.kingdom.choose.pile_limits import PileLimitError, UnknownSortError
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.case_count import case_count
-from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom.naive_limits import SORTS, count_of, keeps, sorts
 from tests.support.kingdom.strategies import EVERYTHING, Case, limited_cases, small_cases, tight_cases
 
@@ -57,8 +57,8 @@ def test_the_piles_that_give_a_turn() -> None:
 def test_findings_count_the_piles_of_the_sort() -> None:
     piles = [card_by_id(pile) for pile in ("militia", "moat", "bandit", "market")]
     few, many = PileLimit("attack", 0, 1), PileLimit("cost-5", 2)
-    findings = judge(piles, Asks(limits=(many, few)), ("base",))
-    assert [(finding.ask, finding.holds) for finding in findings] == [(few, False), (many, True)]
+    findings = judge(piles, Requirements(limits=(many, few)), ("base",))
+    assert [(finding.requirement, finding.holds) for finding in findings] == [(few, False), (many, True)]
     assert [pile.id for pile in findings[0].piles] == ["militia", "bandit"]
 
 
@@ -69,11 +69,11 @@ def test_limits_that_nothing_can_keep_are_refused() -> None:
     with pytest.raises(UnknownSortError):
         PileLimit("villages")
     with pytest.raises(PileLimitError):
-        Asks(limits=(PileLimit("buy", 1), PileLimit("buy", 0, 3)))
+        Requirements(limits=(PileLimit("buy", 1), PileLimit("buy", 0, 3)))
 
 
 def test_a_limit_that_every_kingdom_keeps_is_none() -> None:
-    assert Asks(limits=(PileLimit("buy"),)) == Asks()
+    assert Requirements(limits=(PileLimit("buy"),)) == Requirements()
 
 
 def random_rows(rng: Random, names: list[str]) -> list[Row]:
@@ -97,11 +97,11 @@ def check_search(seed: int) -> bool:
     found = find_filling(10, counts, rows)
     matrix = numpy.array([[1] * len(piles), *([name in sorts(pile.id) for pile in piles] for name in names)])
     least, most = [10, *(row.least for row in rows)], [10, *(row.most for row in rows)]
-    solved = milp(
+    solved = optimize.milp(
         numpy.zeros(len(piles)),
         integrality=numpy.ones(len(piles)),
-        bounds=Bounds(0, 1),
-        constraints=LinearConstraint(matrix, least, most),
+        bounds=optimize.Bounds(0, 1),
+        constraints=optimize.LinearConstraint(matrix, least, most),
         options={"presolve": False},
     )
     assert (found is not None) == (solved.status == 0)
@@ -130,7 +130,7 @@ def enumerated(case: Case) -> set[frozenset[Card]]:
 def check_count(case: Case) -> None:
     """Total, numbering and piles of a count are those of the enumeration."""
     problem = Problem(case.pool, View.of(case.asks), case.locked, case.banned)
-    count = LimitedCount(problem, Terms.of(case.asks.in_force(case.pool.sets)))
+    count = LimitedCount(problem, Bounds.of(case.asks.in_force(case.pool.sets)))
     expected = enumerated(case)
     assert count.total == len(expected)
     assert {frozenset(count.kingdom(number)) for number in range(count.total)} == expected
@@ -152,24 +152,28 @@ def test_every_kingdom_of_sixteen_piles_has_one_number(seed: int) -> None:
     rng = Random(seed)
     piles = tuple(sorted(rng.sample(EVERYTHING.piles, 16), key=EVERYTHING.piles.index))
     limits = tuple(PileLimit(of, rng.randrange(2), rng.randint(2, 5)) for of in rng.sample(SORTS, 6))
-    case = Case(Pool(piles, tuple(dict.fromkeys(pile.set for pile in piles))), Asks(limits=limits), (), ())
+    case = Case(
+        Pool(piles, tuple(dict.fromkeys(pile.set for pile in piles))), Requirements(limits=limits), (), ()
+    )
     check_count(case)
 
 
-@pytest.mark.parametrize("asks", [Asks(), Asks(village=True, reaction=True, costs=True, drawer=True)])
-def test_over_all_sets_the_programme_counts_what_inclusion_and_exclusion_counts(asks: Asks) -> None:
+@pytest.mark.parametrize(
+    "asks", [Requirements(), Requirements(village=True, reaction=True, costs=True, drawer=True)]
+)
+def test_over_all_sets_the_programme_counts_what_inclusion_and_exclusion_counts(asks: Requirements) -> None:
     problem = Problem(EVERYTHING, View.of(asks))
-    terms = Terms.of(asks.in_force(EVERYTHING.sets))
+    terms = Bounds.of(asks.in_force(EVERYTHING.sets))
     plain, limited = Count(problem, terms), LimitedCount(problem, terms)
     assert limited.total == plain.total
     assert limited.containing() == plain.containing()
 
 
 def test_what_can_be_asked_in_two_ways_is_counted_the_same_over_all_sets() -> None:
-    asked = Asks(village=True, drawer=True, buy=True, attack=True, alchemy=True, priority="dark-ages")
+    asked = Requirements(village=True, drawer=True, buy=True, attack=True, alchemy=True, priority="dark-ages")
     limits = [PileLimit(of, 1) for of in ("village", "drawer", "buy", "attack")]
     limits += [PileLimit("alchemy", 3, 5), PileLimit("dark-ages", 5, 5)]
-    limited = Asks(mix_alchemy=True, limits=tuple(limits))
+    limited = Requirements(mix_alchemy=True, limits=tuple(limits))
     assert even_kingdoms(EVERYTHING, limited).total == even_kingdoms(EVERYTHING, asked).total
     assert even_kingdoms(EVERYTHING, limited).chances == even_kingdoms(EVERYTHING, asked).chances
 
@@ -182,7 +186,7 @@ def test_draws_fall_on_all_kingdoms_alike(states: int, monkeypatch: pytest.Monke
     """
     monkeypatch.setattr(even, "DRAWN_STATES", states)
     piles = (*pool(["base-2"]).piles[3:26:2], *pool(["alchemy"]).piles[-3:])
-    asks = Asks(
+    asks = Requirements(
         mix_alchemy=True, limits=(PileLimit("attack", 1, 2), PileLimit("cost-4", 2), PileLimit("cost-5", 3))
     )
     case = Case(Pool(piles, ("base", "alchemy")), asks, (), ())
@@ -202,7 +206,7 @@ MANY = tuple(PileLimit(of, 1, 4) for of in SORTS[:11]) + tuple(
 
 
 def test_all_methods_but_the_count_take_thirty_limits() -> None:
-    asks = Asks(mix_alchemy=True, limits=MANY)
+    asks = Requirements(mix_alchemy=True, limits=MANY)
     for choice in (
         choose_standard(EVERYTHING, asks, Random(1)),
         choose_weighted(EVERYTHING, asks, default_weighting(), Random(1)),
@@ -213,7 +217,7 @@ def test_all_methods_but_the_count_take_thirty_limits() -> None:
 
 def test_a_count_with_too_many_states_is_refused() -> None:
     with pytest.raises(TooManyLimitsError) as caught:
-        _ = even_kingdoms(EVERYTHING, Asks(limits=MANY)).total
+        _ = even_kingdoms(EVERYTHING, Requirements(limits=MANY)).total
     assert caught.value.most == limits_counting.MOST_STATES
     assert caught.value.counting
 
@@ -227,15 +231,17 @@ def test_a_search_with_too_many_steps_is_refused(monkeypatch: pytest.MonkeyPatch
 
 def test_the_smallest_conflict_is_named_among_many_limits() -> None:
     limits = (*(PileLimit(of, 0, 6) for of in SORTS[:8]), PileLimit("cost-2", 6), PileLimit("cost-5", 5))
-    choice = choose_standard(EVERYTHING, Asks(village=True, mix_alchemy=True, limits=limits), Random(1))
+    choice = choose_standard(
+        EVERYTHING, Requirements(village=True, mix_alchemy=True, limits=limits), Random(1)
+    )
     assert choice.conflict is not None
-    assert [str(ask) for ask in choice.conflict.asks] == ["cost-2:6-10", "cost-5:5-10"]
-    assert choice.conflict.relaxations == choice.conflict.asks
+    assert [str(ask) for ask in choice.conflict.requirements] == ["cost-2:6-10", "cost-5:5-10"]
+    assert choice.conflict.relaxations == choice.conflict.requirements
     assert [str(ask) for ask in choice.conflict.dropped] == ["cost-5:5-10"]
     assert count_of("cost-2", choice.piles) >= 6
 
 
 def test_a_least_for_a_set_that_is_not_there_is_a_conflict() -> None:
-    choice = choose_standard(pool(["base-2"]), Asks(limits=(PileLimit("seaside", 1),)), Random(1))
+    choice = choose_standard(pool(["base-2"]), Requirements(limits=(PileLimit("seaside", 1),)), Random(1))
     assert choice.conflict is not None
-    assert [str(ask) for ask in choice.conflict.asks] == ["seaside:1-10"]
+    assert [str(ask) for ask in choice.conflict.requirements] == ["seaside:1-10"]

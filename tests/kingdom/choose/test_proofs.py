@@ -10,29 +10,36 @@ from typing import Any
 
 import pytest
 
-from cardtable.kingdom import AlchemyPart, Ask, Asks, Wanted, choose_standard, even_kingdoms
+from cardtable.kingdom import (
+    AlchemyPart,
+    Constraint,
+    Requirement,
+    Requirements,
+    choose_standard,
+    even_kingdoms,
+)
 from cardtable.kingdom.choose.outlook import Beside
 from tests.support.case_count import case_count
 from tests.support.kingdom.integer_program import Program
 from tests.support.kingdom.small_games import boxed_game, helped_game, limited_game, pool_of, small_game
 from tests.support.kingdom.whole_tables import Game
 
-ABILITY_ASKS = (Ask.VILLAGE, Ask.DRAWER, Ask.BUY, Ask.TRASHING)
+ABILITY_ASKS = (Requirement.VILLAGE, Requirement.DRAWER, Requirement.BUY, Requirement.TRASHING)
 
 
-def only(game: Game, asks: Sequence[Wanted]) -> Game:
+def only(game: Game, asks: Sequence[Constraint]) -> Game:
     """A game with some of its wishes."""
     wished = game.asks
     flags: dict[str, Any] = {ask.value: ask in asks for ask in ABILITY_ASKS}
-    kept = Asks(
+    kept = Requirements(
         **flags,
-        attacks=wished.attacks or Ask.NO_ATTACKS not in asks,
-        attack=Ask.ATTACK in asks,
-        reaction=Ask.REACTION in asks,
+        attacks=wished.attacks or Requirement.NO_ATTACKS not in asks,
+        attack=Requirement.ATTACK in asks,
+        reaction=Requirement.REACTION in asks,
         counters=wished.counters,
-        costs=Ask.COSTS in asks,
-        priority=wished.priority if Ask.PRIORITY in asks else None,
-        alchemy=Ask.ALCHEMY in asks,
+        costs=Requirement.COSTS in asks,
+        priority=wished.priority if Requirement.PRIORITY in asks else None,
+        alchemy=Requirement.ALCHEMY in asks,
         limits=tuple(limit for limit in wished.limits if limit in asks),
         mix_alchemy=wished.mix_alchemy,
     )
@@ -84,9 +91,9 @@ def test_the_conflict_that_is_named_is_a_conflict_and_each_smaller_one_is_none()
         seed += 1
         kingdoms = even_kingdoms(pool_of(game), game.asks, locked=game.locked, banned=game.banned)
         conflict = kingdoms.settled.conflict
-        if conflict and conflict.asks and not game.landscapes:
+        if conflict and conflict.requirements and not game.landscapes:
             named += 1
-            assert not Program(only(game, conflict.asks), together=False).is_possible()
-            for ask in conflict.asks:
-                others = [other for other in conflict.asks if other != ask]
+            assert not Program(only(game, conflict.requirements), together=False).is_possible()
+            for ask in conflict.requirements:
+                others = [other for other in conflict.requirements if other != ask]
                 assert Program(only(game, others), together=False).is_possible()

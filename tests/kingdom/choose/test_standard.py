@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from cardtable.kingdom import (
     AlchemyPart,
-    Asks,
     Choice,
     LockError,
     Pool,
+    Requirements,
     TooFewPilesError,
     card_by_id,
     choose_standard,
@@ -24,7 +24,7 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.choose.choice_problem import LockFault
 from tests.support.case_count import case_count, in_turn, mostly_long
-from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases
 
 
@@ -38,7 +38,7 @@ def violations(case: Case, choice: Choice) -> list[str]:
         "piles of the pool": set(choice.piles) <= {*case.pool.piles, *case.locked},
         "no banned pile": not {*choice.piles} & {*case.banned},
         "asks kept": all(naive.holds(ask, choice.piles, case.asks) for ask in wanted if ask not in dropped),
-        "findings": [(found.ask, found.holds) for found in choice.findings]
+        "findings": [(found.requirement, found.holds) for found in choice.findings]
         == [(ask, naive.holds(ask, choice.piles, case.asks)) for ask in wanted],
         "Alchemy": _alchemy_is_right(choice),
     }
@@ -60,12 +60,12 @@ def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: C
 
 
 def random_case(rng: Random, chosen: Pool) -> Case:
-    """Asks with some locked and banned piles of the pool; most asks are made."""
+    """Requirements with some locked and banned piles of the pool; most asks are made."""
     village, drawer, buy, trashing, attacks, reaction, costs, alchemy, mix = (
         rng.random() < 0.6 for _ in range(9)
     )
     priority = rng.choice(chosen.sets) if rng.random() < 0.4 else None
-    asks = Asks(village, drawer, buy, trashing, attacks, reaction, costs, priority, alchemy, mix)
+    asks = Requirements(village, drawer, buy, trashing, attacks, reaction, costs, priority, alchemy, mix)
     locks = rng.choice((0, 0, 3, 9))
     bans = rng.choice((0, len(chosen.piles) - 10, 5))
     mixed = rng.sample(chosen.piles, len(chosen.piles))
@@ -94,9 +94,11 @@ def test_thousands_of_kingdoms_without_a_violation(quarter: int) -> None:
 def test_every_pile_of_the_pool_appears_and_every_number_of_expensive_piles() -> None:
     wishes = cycle(
         [
-            Asks(costs=True),
-            Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True),
-            Asks(attacks=False, costs=True, mix_alchemy=True),
+            Requirements(costs=True),
+            Requirements(
+                village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True
+            ),
+            Requirements(attacks=False, costs=True, mix_alchemy=True),
         ]
     )
     seen: Counter[str] = Counter()
@@ -119,7 +121,7 @@ def test_every_pile_of_the_pool_appears_and_every_number_of_expensive_piles() ->
 )
 def test_the_alchemy_group_is_formed_with_chance_one_in_the_number_of_sets(ids: list[str], sets: int) -> None:
     chosen, seeds = pool(ids), in_turn(range(4000), 0, 4)
-    parts = Counter(choose_standard(chosen, Asks(), Random(seed)).alchemy for seed in seeds)
+    parts = Counter(choose_standard(chosen, Requirements(), Random(seed)).alchemy for seed in seeds)
     runs = len(seeds)
     if sets == 1:
         assert parts == {AlchemyPart.MIXED: runs}
@@ -132,7 +134,7 @@ def test_the_alchemy_group_is_formed_with_chance_one_in_the_number_of_sets(ids: 
 def test_alchemy_comes_together_where_a_locked_pile_forbids_to_leave_it_out() -> None:
     locked = (card_by_id("familiar"),)
     for seed in range(20):
-        choice = choose_standard(EVERYTHING, Asks(), Random(seed), locked=locked)
+        choice = choose_standard(EVERYTHING, Requirements(), Random(seed), locked=locked)
         assert choice.alchemy is AlchemyPart.TOGETHER
 
 
@@ -140,7 +142,7 @@ def test_mixed_alchemy_gives_single_piles_too() -> None:
     counts = {
         sum(
             pile.set == "alchemy"
-            for pile in choose_standard(EVERYTHING, Asks(mix_alchemy=True), Random(seed)).piles
+            for pile in choose_standard(EVERYTHING, Requirements(mix_alchemy=True), Random(seed)).piles
         )
         for seed in range(200)
     }
@@ -149,7 +151,9 @@ def test_mixed_alchemy_gives_single_piles_too() -> None:
 
 def test_without_asks_every_pile_is_equally_likely() -> None:
     chosen, seeds = pool(["base-2"]), in_turn(range(5200), 0, 4)
-    seen = Counter(pile for seed in seeds for pile in choose_standard(chosen, Asks(), Random(seed)).piles)
+    seen = Counter(
+        pile for seed in seeds for pile in choose_standard(chosen, Requirements(), Random(seed)).piles
+    )
     runs, chance = len(seeds), 10 / 26
     error = (runs * chance * (1 - chance)) ** 0.5
     assert all(abs(seen[pile] - runs * chance) < 5 * error for pile in chosen.piles)
@@ -162,16 +166,16 @@ def test_fewer_than_ten_piles_are_counted(kept: int) -> None:
     chosen = pool(["base-1"])
     banned = chosen.piles[kept:]
     if kept >= 10:
-        assert len(choose_standard(chosen, Asks(), Random(1), banned=banned).piles) == 10
+        assert len(choose_standard(chosen, Requirements(), Random(1), banned=banned).piles) == 10
     else:
         with pytest.raises(TooFewPilesError) as error:
-            choose_standard(chosen, Asks(), Random(1), banned=banned)
+            choose_standard(chosen, Requirements(), Random(1), banned=banned)
         assert error.value.count == kept
 
 
 def test_ten_locked_piles_are_a_kingdom_without_any_set() -> None:
     locked = EVERYTHING.piles[:10]
-    assert choose_standard(pool([]), Asks(), Random(1), locked=locked).piles == locked
+    assert choose_standard(pool([]), Requirements(), Random(1), locked=locked).piles == locked
 
 
 ELEVEN = [pile.id for pile in EVERYTHING.piles[:11]]
@@ -192,7 +196,7 @@ def test_piles_that_cannot_be_locked_are_named(
     with pytest.raises(LockError) as error:
         choose_standard(
             EVERYTHING,
-            Asks(),
+            Requirements(),
             Random(1),
             locked=[card_by_id(pile) for pile in locked],
             banned=[card_by_id(pile) for pile in banned],

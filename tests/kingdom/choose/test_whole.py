@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from cardtable.kingdom import (
-    Asks,
     Counters,
+    Requirements,
     card_by_id,
     choose_standard,
     default_weighting,
@@ -23,7 +23,7 @@ from tests.support.case_count import case_count
 from tests.support.kingdom.small_games import helped_game, limited_game, pool_of, small_game
 from tests.support.kingdom.whole_tables import Game
 
-ASKS = Asks(village=True, drawer=True, trashing=True, reaction=True)
+ASKS = Requirements(village=True, drawer=True, trashing=True, reaction=True)
 
 
 def check(game: Game) -> bool:
@@ -72,10 +72,10 @@ def test_a_pile_whose_bane_meets_a_wish_is_counted_though_nothing_calls_for_a_ba
     dull = ("chapel", "workshop", "mine", "gardens", "vassal", "remodel", "artisan", "merchant", "harbinger")
     locked = tuple(map(card_by_id, dull))
     others = tuple(map(card_by_id, ("young-witch", "moat", "cellar", "militia")))
-    asks = Asks(attack=True, reaction=True)
+    asks = Requirements(attack=True, reaction=True)
     game = Game((*locked, *others), ("base", "cornucopia"), asks, locked)
     kingdoms = even_kingdoms(pool_of(game), asks, locked=game.locked)
-    assert kingdoms.settled.terms.helped
+    assert kingdoms.settled.bounds.helped
     assert [kingdoms.kingdom(0).piles[-1].id, kingdoms.total] == ["young-witch", 1]
     assert check(game)
 
@@ -84,26 +84,28 @@ def test_where_nothing_else_does_the_bane_is_the_village() -> None:
     dull = ("young-witch", "chapel", "moat", "militia", "mine", "bureaucrat", "gardens", "vassal", "bandit")
     locked = tuple(map(card_by_id, dull))
     others = tuple(map(card_by_id, ("hamlet", "workshop", "remodel", "merchant")))
-    game = Game((*locked, *others), ("base", "cornucopia"), Asks(village=True, mix_alchemy=True), locked)
+    game = Game(
+        (*locked, *others), ("base", "cornucopia"), Requirements(village=True, mix_alchemy=True), locked
+    )
     assert check(game)
     kingdoms = even_kingdoms(pool_of(game), game.asks, locked=locked)
     assert kingdoms.total == 1  # Hamlet is the tenth, and no help is needed
     without = Game((*locked[1:], locked[0], *others), game.sets, game.asks, (*locked, others[1]))
     assert check(without)
-    assert even_kingdoms(pool_of(without), without.asks, locked=without.locked).settled.terms.helped
+    assert even_kingdoms(pool_of(without), without.asks, locked=without.locked).settled.bounds.helped
 
 
 @pytest.mark.parametrize(
     ("editions", "asks"),
     [
-        (["cornucopia-2"], Asks()),
+        (["cornucopia-2"], Requirements()),
         (["cornucopia-2"], ASKS),
-        (["cornucopia-1"], Asks()),
+        (["cornucopia-1"], Requirements()),
         (["cornucopia-2", "alchemy"], ASKS),
-        (["cornucopia-2", "alchemy"], Asks(attacks=False, village=True, counters=Counters.ANY)),
+        (["cornucopia-2", "alchemy"], Requirements(attacks=False, village=True, counters=Counters.ANY)),
     ],
 )
-def test_small_collections_have_whole_tables_only(editions: list[str], asks: Asks) -> None:
+def test_small_collections_have_whole_tables_only(editions: list[str], asks: Requirements) -> None:
     owned = pool(editions)
     game = Game(owned.piles, owned.sets, asks)
     for seed in range(25):
@@ -120,7 +122,7 @@ def test_a_conflict_of_the_extras_alone_is_named_without_asks() -> None:
     owned = pool(["cornucopia-1"])
     banned = [pile for pile in owned.piles if pile.cost.coins in (2, 3)]
     witch = card_by_id("young-witch")
-    conflict = choose_standard(owned, Asks(), Random(1), locked=[witch], banned=banned).conflict
+    conflict = choose_standard(owned, Requirements(), Random(1), locked=[witch], banned=banned).conflict
     assert conflict is not None
     assert conflict.lacking
-    assert conflict.asks == ()
+    assert conflict.requirements == ()

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
-    Ask,
-    Asks,
     Card,
     Landscapes,
     Limits,
     NoReplacementError,
     PlaceError,
     Pool,
+    Requirement,
+    Requirements,
     Role,
     Settings,
     Slot,
@@ -47,7 +47,7 @@ from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.kingdom.table.table import Rule
 from tests.support.case_count import case_count, in_turn
-from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.strategies import EVERYTHING, cases
 from tests.support.kingdom.tables import SWITCHES, laid
@@ -71,7 +71,7 @@ def small_table(rng: Random) -> Table | None:
     sets = tuple(set_id for set_id in set_ids() if any(pile.set == set_id for pile in piles))
     flags = [rng.random() < 0.45 for _ in range(9)]
     village, drawer, buy, trashing, attacks, reaction, costs, alchemy, mix = flags
-    wanted = Asks(village, drawer, buy, trashing, attacks, reaction, costs, None, alchemy, mix)
+    wanted = Requirements(village, drawer, buy, trashing, attacks, reaction, costs, None, alchemy, mix)
     prophecies = [card for card in all_cards() if card.kind == "prophecy"]
     banned = rng.sample(prophecies, rng.choice((0, 12, 14)))
     mouse = [card_by_id("way-of-the-mouse")] if rng.random() < 0.3 else []
@@ -94,7 +94,9 @@ def can_be_filled(table: Table, number: int, card: Card, *, kept: bool, exchange
 
     It is looked for with the extras that lie there (`kept`), and with the locked ones alone (`exchanged`).
     """
-    held = [ask for ask in naive.asked(table.asks, table.pool.sets) if ask not in rulebook.failing(table)]
+    held = [
+        ask for ask in naive.asked(table.requirements, table.pool.sets) if ask not in rulebook.failing(table)
+    ]
     together = not rulebook.splits_alchemy(table)
     piles = (*table.piles[: number - 1], card, *table.piles[number:])
     called = _still_called(piles, table, [(e.role.value, e.card) for e in table.extras])
@@ -123,7 +125,7 @@ def _still_called(
 
 @pytest.mark.parametrize("seed", [71, *range(40)])
 def test_a_landscape_that_is_removed_stays_away_where_the_limits_demand_others(seed: int) -> None:
-    table = lay(pool(["empires"]), Asks(), Settings(in_all=Limits(2, 2)), Random(seed))
+    table = lay(pool(["empires"]), Requirements(), Settings(in_all=Limits(2, 2)), Random(seed))
     for number, landscape in enumerate(table.landscapes, 1):
         for again in range(6):
             after = remove_landscape(table, Slot(Role.LANDSCAPE, number), Random(again))
@@ -191,7 +193,7 @@ def test_a_swap_changes_one_slot_and_what_depends_on_it(table: Table, seed: int,
 
 @pytest.mark.slow
 def test_a_swap_draws_every_replacement_with_the_same_chance() -> None:
-    table = lay(pool(["base-2"]), Asks(village=True), PUBLISHED, Random(1))
+    table = lay(pool(["base-2"]), Requirements(village=True), PUBLISHED, Random(1))
     slot = Slot(Role.PILE, 4)
     possible, seeds = replacements(table, slot), in_turn(range(3000), 0, 4)
     seen = [swap(table, slot, Random(seed)).piles[3] for seed in seeds]
@@ -205,7 +207,7 @@ def test_a_swap_draws_every_replacement_with_the_same_chance() -> None:
 @pytest.mark.slow
 def test_a_single_swap_with_nine_locked_succeeds_whenever_a_pile_exists() -> None:
     for seed in in_turn(range(60), 0, 4):
-        asks_all = Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True)
+        asks_all = Requirements(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True)
         table = lay(pool(["base-2", "intrigue-2"]), asks_all, PUBLISHED, Random(seed))
         for number in range(1, 11):
             slot = Slot(Role.PILE, number)
@@ -226,7 +228,7 @@ def young_witch_table() -> Table:
     ids = ["young-witch", "village", "smithy", "market", "festival", "laboratory", "mine", "remodel"]
     placed = {f"pile-{at}": card for at, card in enumerate([*ids, "workshop", "gardens"], 1)}
     owned = pool(["base-2", "cornucopia-2"])
-    return rebuild(owned, Asks(reaction=True), PUBLISHED, {**placed, "bane": "moat"})
+    return rebuild(owned, Requirements(reaction=True), PUBLISHED, {**placed, "bane": "moat"})
 
 
 def test_the_bane_goes_with_young_witch() -> None:
@@ -239,9 +241,9 @@ def test_a_pick_that_breaks_an_ask_says_so_before_it_is_done() -> None:
     table = young_witch_table()
     assert table.failing == ()
     broken = breaks(table, Slot(Role.BANE), card_by_id("vassal"))
-    assert (broken.asks, broken.rules, broken.missing) == ((Ask.REACTION,), (), ())
+    assert (broken.requirements, broken.rules, broken.missing) == ((Requirement.REACTION,), (), ())
     assert not breaks(table, Slot(Role.PILE, 1), card_by_id("chapel"))
-    assert pick(table, Slot(Role.BANE), card_by_id("vassal"), Random(1)).failing == (Ask.REACTION,)
+    assert pick(table, Slot(Role.BANE), card_by_id("vassal"), Random(1)).failing == (Requirement.REACTION,)
 
 
 def test_a_card_that_serves_as_bane_can_be_picked_as_a_pile_and_another_bane_comes() -> None:
@@ -273,7 +275,7 @@ def test_a_card_that_serves_as_bane_can_be_picked_as_a_pile_and_another_bane_com
 def test_picking_the_card_that_lies_there_changes_nothing(callers: list[str], role: Role) -> None:
     for seed in range(10):
         table = lay(
-            EVERYTHING, Asks(), PUBLISHED, Random(seed), locked=[card_by_id(card) for card in callers]
+            EVERYTHING, Requirements(), PUBLISHED, Random(seed), locked=[card_by_id(card) for card in callers]
         )
         slot = next(slot for slot in table.slots if slot.role is role)
         assert pick(table, slot, table.slots[slot], Random(seed)) == table
@@ -282,7 +284,7 @@ def test_picking_the_card_that_lies_there_changes_nothing(callers: list[str], ro
 
 @pytest.mark.parametrize(("size", "kept"), [(30, 3), (10, 3), (3, 3), (2, 2), (1, 1)])
 def test_a_smaller_deck_keeps_the_locked_cards_that_fit(size: int, kept: int) -> None:
-    table = lay(EVERYTHING, Asks(), PUBLISHED, Random(3), locked=[card_by_id("black-market")])
+    table = lay(EVERYTHING, Requirements(), PUBLISHED, Random(3), locked=[card_by_id("black-market")])
     slots = [Slot(Role.DECK, number) for number in (3, 20, 25)]
     for slot in slots:
         table = lock(table, slot)
@@ -343,15 +345,15 @@ def test_a_ban_replaces_the_card_and_can_be_lifted(table: Table, seed: int, data
 
 
 def test_a_ban_with_no_replacement_breaks_as_little_as_it_can() -> None:
-    table = lay(pool(["base-2"]), Asks(village=True, attacks=False), PUBLISHED, Random(1))
+    table = lay(pool(["base-2"]), Requirements(village=True, attacks=False), PUBLISHED, Random(1))
     for card in (card_by_id("village"), card_by_id("festival")):
         table = ban(table, card, Random(1))
-    assert table.failing == (Ask.VILLAGE,)
+    assert table.failing == (Requirement.VILLAGE,)
     assert rulebook.violations(table) == []
 
 
 def test_landscapes_are_added_and_removed_with_what_they_call_for() -> None:
-    table = lay(EVERYTHING, Asks(), Settings(landscapes=Landscapes.LEAST), Random(1))
+    table = lay(EVERYTHING, Requirements(), Settings(landscapes=Landscapes.LEAST), Random(1))
     mouse = add_landscape(table, card_by_id("way-of-the-mouse"), Random(1))
     assert Slot(Role.MOUSE) in mouse.slots
     two = add_landscape(mouse, card_by_id("way-of-the-ox"), Random(1))
@@ -367,7 +369,7 @@ def test_landscapes_are_added_and_removed_with_what_they_call_for() -> None:
 
 def test_replacements_of_a_landscape_keep_to_one_way() -> None:
     ways = [card for card in all_cards() if card.kind == "way"]
-    table = lay(EVERYTHING, Asks(), PUBLISHED, Random(1), locked=[ways[0], card_by_id("keep")])
+    table = lay(EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[ways[0], card_by_id("keep")])
     assert not {*replacements(table, Slot(Role.LANDSCAPE, 2))} & {*ways}
     assert {*ways[1:]} < {*replacements(table, Slot(Role.LANDSCAPE, 1))} < {*landscapes_of(EVERYTHING)}
 
@@ -375,7 +377,7 @@ def test_replacements_of_a_landscape_keep_to_one_way() -> None:
 def test_colonies_follow_the_rule_book_when_the_last_prosperity_pile_goes() -> None:
     owned = pool(["base-2", "prosperity-2"])
     placed = {f"pile-{at}": pile.id for at, pile in enumerate(pool(["base-2"]).piles[:9], 1)}
-    table = rebuild(owned, Asks(), RULE_BOOK, {**placed, "pile-10": "bank"}, colonies=True)
+    table = rebuild(owned, Requirements(), RULE_BOOK, {**placed, "pile-10": "bank"}, colonies=True)
     assert not pick(table, Slot(Role.PILE, 10), card_by_id("witch"), Random(1)).colonies
     assert pick(table, Slot(Role.PILE, 10), card_by_id("city"), Random(1)).colonies
 
@@ -383,7 +385,9 @@ def test_colonies_follow_the_rule_book_when_the_last_prosperity_pile_goes() -> N
 def test_an_open_role_can_be_filled_by_hand_from_another_set() -> None:
     placed = {f"pile-{at}": pile.id for at, pile in enumerate(pool(["base-2"]).piles[:9], 1)}
     small = Pool((*pool(["base-2"]).piles[:9], card_by_id("young-witch")), ("base", "cornucopia"))
-    table = complete(rebuild(small, Asks(), PUBLISHED, {**placed, "pile-10": "young-witch"}), Random(1))
+    table = complete(
+        rebuild(small, Requirements(), PUBLISHED, {**placed, "pile-10": "young-witch"}), Random(1)
+    )
     assert [missing.role for missing in table.missing] == [Role.BANE]
     filled = pick(table, Slot(Role.BANE), card_by_id("wishing-well"), Random(1))
     assert filled.missing == ()

@@ -10,9 +10,9 @@ import pytest
 
 from cardtable.kingdom import (
     PUBLISHED,
-    Asks,
     Card,
     Kind,
+    Requirements,
     TooFewPilesError,
     card_by_id,
     choose_even,
@@ -27,8 +27,13 @@ SIX = ("base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empire
 
 
 @pytest.mark.parametrize("sets", [SIX, ("base-2", "cornucopia-2", "menagerie"), ("base-2", "seaside-2")])
-@pytest.mark.parametrize("asks", [Asks(), Asks(village=True, trashing=True, costs=True), Asks(attacks=False)])
-def test_no_pile_comes_twice_and_each_kingdom_keeps_the_asks(sets: tuple[str, ...], asks: Asks) -> None:
+@pytest.mark.parametrize(
+    "asks",
+    [Requirements(), Requirements(village=True, trashing=True, costs=True), Requirements(attacks=False)],
+)
+def test_no_pile_comes_twice_and_each_kingdom_keeps_the_asks(
+    sets: tuple[str, ...], asks: Requirements
+) -> None:
     """Also the bane and other extra piles; with three kingdoms of two boxes the asks are still met."""
     for seed in range(6):
         tables = lay_evening(pool(sets), asks, PUBLISHED, 3, Random(seed))
@@ -41,7 +46,7 @@ def test_no_pile_comes_twice_and_each_kingdom_keeps_the_asks(sets: tuple[str, ..
 def test_all_six_boxes_are_played_in_three_kingdoms() -> None:
     """In one draw of an evening that is likely, in the best of several it is nearly certain."""
     for seed in range(10):
-        tables = lay_evening(pool(SIX), Asks(), PUBLISHED, 3, Random(seed))
+        tables = lay_evening(pool(SIX), Requirements(), PUBLISHED, 3, Random(seed))
         assert {pile.set for table in tables for pile in table.piles} == {*pool(SIX).sets}
 
 
@@ -51,7 +56,7 @@ def test_what_is_never_dealt_and_the_method_hold_for_each() -> None:
     for seed in range(10):
         tables = lay_evening(
             pool(["base-2", "seaside-2"]),
-            Asks(),
+            Requirements(),
             PUBLISHED,
             2,
             Random(seed),
@@ -64,9 +69,9 @@ def test_what_is_never_dealt_and_the_method_hold_for_each() -> None:
 
 def test_too_few_piles_are_counted() -> None:
     """Base has 26 piles: enough for two kingdoms."""
-    assert len(lay_evening(pool(["base-2"]), Asks(), PUBLISHED, 2, Random(1))) == 2
+    assert len(lay_evening(pool(["base-2"]), Requirements(), PUBLISHED, 2, Random(1))) == 2
     with pytest.raises(TooFewPilesError) as refused:
-        lay_evening(pool(["base-2"]), Asks(), PUBLISHED, 3, Random(1))
+        lay_evening(pool(["base-2"]), Requirements(), PUBLISHED, 3, Random(1))
     assert refused.value.count == len(pool(["base-2"]).piles)
 
 
@@ -76,7 +81,7 @@ def test_each_kingdom_of_an_evening_is_whole_if_one_is_left(method: str) -> None
     owned = pool(["base-2", "cornucopia-2"])
     for seed in range(4):
         out: list[Card] = []
-        asks = Asks(village=True, reaction=True)
+        asks = Requirements(village=True, reaction=True)
         for table in lay_evening(owned, asks, PUBLISHED, 3, Random(seed), chooser=METHODS[method]):
             assert rule_book.violations(table) == []
             assert table.banned == ()
@@ -87,6 +92,6 @@ def test_each_kingdom_of_an_evening_is_whole_if_one_is_left(method: str) -> None
 
 def test_a_box_in_which_every_second_table_would_lack_its_bane_gives_whole_ones() -> None:
     for seed in range(20):
-        (table,) = lay_evening(pool(["cornucopia-2"]), Asks(), PUBLISHED, 1, Random(seed))
+        (table,) = lay_evening(pool(["cornucopia-2"]), Requirements(), PUBLISHED, 1, Random(seed))
         assert table.missing == ()
         assert table.failing == ()

@@ -11,12 +11,12 @@ import pytest
 
 from cardtable.kingdom import (
     PUBLISHED,
-    Ask,
-    Asks,
     Card,
     Counters,
     Kind,
     Landscapes,
+    Requirement,
+    Requirements,
     Role,
     Settings,
     Slot,
@@ -45,10 +45,14 @@ from tests.support.kingdom.whole_tables import Game
 NO_LANDSCAPES = Settings(landscapes=Landscapes.LEAST)
 
 
-def with_cards(*ids: str, asks: Asks | None = None, banned: Iterable[Card] = (), seed: int = 1) -> Table:
+def with_cards(
+    *ids: str, asks: Requirements | None = None, banned: Iterable[Card] = (), seed: int = 1
+) -> Table:
     """A table of all sets with some kingdom piles and landscapes on it."""
     locked = [card_by_id(card) for card in ids]
-    return lay(EVERYTHING, asks or Asks(), NO_LANDSCAPES, Random(seed), locked=locked, banned=tuple(banned))
+    return lay(
+        EVERYTHING, asks or Requirements(), NO_LANDSCAPES, Random(seed), locked=locked, banned=tuple(banned)
+    )
 
 
 def only(role: Role, table: Table) -> Card:
@@ -135,7 +139,7 @@ def test_the_pile_of_an_army_can_be_picked_and_swapped(seed: int) -> None:
 def test_the_only_prophecy_that_is_allowed_comes_with_its_piles(editions: str) -> None:
     """Divine Wind, whose ten piles need others than the ten of the kingdom."""
     for seed in range(case_count(600)):
-        asks = Asks(village=seed % 2 > 0, trashing=seed % 3 > 0)
+        asks = Requirements(village=seed % 2 > 0, trashing=seed % 3 > 0)
         table = lay(
             pool(editions.split()),
             asks,
@@ -183,7 +187,7 @@ def test_a_trait_and_obelisk_may_share_a_pile() -> None:
 @pytest.mark.slow
 def test_divine_wind_brings_ten_more_piles_by_the_same_asks_and_what_they_call_for() -> None:
     callers = Counter[str]()
-    asks = Asks(village=True, costs=True, reaction=True)
+    asks = Requirements(village=True, costs=True, reaction=True)
     for seed in range(case_count(900)):
         table = with_cards("poet", banned=prophecies_but("divine-wind"), asks=asks, seed=seed)
         wind = [extra.card for extra in table.extra(Role.WIND)]
@@ -242,7 +246,7 @@ def test_a_card_in_the_black_market_deck_brings_what_it_calls_for() -> None:
 
 
 def test_the_deck_is_as_large_as_can_be_when_few_piles_are_unused() -> None:
-    table = lay(pool(["base-2"]), Asks(), PUBLISHED, Random(1), locked=[card_by_id("black-market")])
+    table = lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(1), locked=[card_by_id("black-market")])
     assert len(table.extra(Role.DECK)) == 26 - 9
     assert table.missing == ()
 
@@ -251,14 +255,14 @@ def test_a_deck_takes_the_last_card_even_where_nothing_is_left_of_what_it_calls_
     ten = [card_by_id("black-market"), *pool(["base-2"]).piles[:9]]
     riverboat = card_by_id("riverboat")
     banned = [pile for pile in EVERYTHING.piles if pile not in (*ten, riverboat)]
-    table = lay(EVERYTHING, Asks(), NO_LANDSCAPES, Random(1), locked=ten, banned=banned)
+    table = lay(EVERYTHING, Requirements(), NO_LANDSCAPES, Random(1), locked=ten, banned=banned)
     assert only(Role.DECK, table) is riverboat
     assert table.missing == (Missing(Role.RIVERBOAT, riverboat, 1, Reason.USED),)
     assert rulebook.violations(table) == []
 
 
 def test_no_attack_comes_as_an_extra_when_none_is_asked_for() -> None:
-    asks = Asks(attacks=False)
+    asks = Requirements(attacks=False)
     for seed in range(200):
         table = with_cards("ferryman", "riverboat", "way-of-the-mouse", "black-market", asks=asks, seed=seed)
         assert not any(card.is_attack for card in rulebook.on_table(table))
@@ -269,17 +273,21 @@ def test_the_army_is_said_to_be_missing_when_no_attack_is_asked_for() -> None:
     army, banned = card_by_id("approaching-army"), prophecies_but("approaching-army")
     peaceful = tuple(pile for pile in EVERYTHING.piles if not (pile.is_attack or calls(pile)))
     piles = (card_by_id("poet"), *peaceful[:9])
-    bare = Table(EVERYTHING, Asks(attacks=False), NO_LANDSCAPES, piles, banned=tuple(banned))
+    bare = Table(EVERYTHING, Requirements(attacks=False), NO_LANDSCAPES, piles, banned=tuple(banned))
     assert complete(bare, Random(1)).missing == (Missing(Role.ARMY, army, 1, Reason.NO_ATTACKS),)
     for seed in range(99):
-        assert only(Role.PROPHECY, with_cards("poet", asks=Asks(attacks=False), seed=seed)) is not army
+        assert (
+            only(Role.PROPHECY, with_cards("poet", asks=Requirements(attacks=False), seed=seed)) is not army
+        )
 
 
 def test_where_no_attacks_is_given_up_an_attack_may_be_what_is_called_for() -> None:
     for seed in range(100):
         banned = [card_by_id("horse-traders")]
-        table = lay(pool(["cornucopia-1"]), Asks(attacks=False), PUBLISHED, Random(seed), banned=banned)
-        assert (table.failing, table.missing) == ((Ask.NO_ATTACKS,), ())
+        table = lay(
+            pool(["cornucopia-1"]), Requirements(attacks=False), PUBLISHED, Random(seed), banned=banned
+        )
+        assert (table.failing, table.missing) == ((Requirement.NO_ATTACKS,), ())
 
 
 def _ferrymen(table: Table) -> list[Card]:
@@ -290,7 +298,7 @@ def test_extras_keep_the_ask_for_a_reaction_and_help_to_meet_asks() -> None:
     ids = ["young-witch", "village", "smithy", "market", "festival", "laboratory", "mine", "remodel"]
     piles = tuple(card_by_id(card) for card in (*ids, "workshop", "gardens"))
     for seed in range(50):
-        table = complete(Table(EVERYTHING, Asks(reaction=True), PUBLISHED, piles), Random(seed))
+        table = complete(Table(EVERYTHING, Requirements(reaction=True), PUBLISHED, piles), Random(seed))
         assert any(pile.is_reaction for pile in (*table.supply, *_ferrymen(table)))
         assert table.failing == ()
 
@@ -306,7 +314,9 @@ def bane_table(sets: list[str], *ids: str, banned: Iterable[Card] = ()) -> Table
     """Young Witch, some piles and others of Alchemy, where Herbalist alone can be the bane."""
     others = [pile for pile in pool(["alchemy"]).piles if pile.id != "herbalist"]
     piles = [card_by_id(card) for card in ("young-witch", *ids)] + others
-    return complete(Table(pool(sets), Asks(), PUBLISHED, tuple(piles[:10]), banned=tuple(banned)), Random(1))
+    return complete(
+        Table(pool(sets), Requirements(), PUBLISHED, tuple(piles[:10]), banned=tuple(banned)), Random(1)
+    )
 
 
 def test_a_bane_that_cannot_be_found_is_told_with_the_reason() -> None:
@@ -322,17 +332,21 @@ def test_a_bane_that_cannot_be_found_is_told_with_the_reason() -> None:
 
 
 def test_what_is_not_chosen_yet_is_told_as_open() -> None:
-    table = Table(EVERYTHING, Asks(), PUBLISHED, (card_by_id("young-witch"),))
+    table = Table(EVERYTHING, Requirements(), PUBLISHED, (card_by_id("young-witch"),))
     assert [missing.reason for missing in table.missing] == [Reason.OPEN]
 
 
 def test_findings_name_the_attack_wherever_it_lies() -> None:
-    table = with_cards("ferryman", asks=Asks(attacks=False))
+    table = with_cards("ferryman", asks=Requirements(attacks=False))
     bureaucrat = card_by_id("bureaucrat")
     (extra,) = table.extra(Role.FERRYMAN)
     by_hand = replace(table, extras=(replace(extra, card=bureaucrat),))
     (finding,) = by_hand.findings
-    assert (finding.ask, finding.holds, finding.piles) == (Ask.NO_ATTACKS, False, (bureaucrat,))
+    assert (finding.requirement, finding.holds, finding.piles) == (
+        Requirement.NO_ATTACKS,
+        False,
+        (bureaucrat,),
+    )
 
 
 LACKED = mostly_long([(), (Role.FERRYMAN,), (Role.BANE,)])
@@ -372,17 +386,17 @@ def test_a_revision_finds_extras_for_new_asks_whenever_its_ten_piles_have_some()
     whole, mended, runs = 0, 0, 200
     for seed in range(runs):
         rng = Random(seed)
-        table = lay(owned, Asks(), NO_LANDSCAPES, rng, locked=callers)
+        table = lay(owned, Requirements(), NO_LANDSCAPES, rng, locked=callers)
         locked = rng.choice((None, Role.BANE, Role.FERRYMAN))
         table = lock(table, Slot(locked)) if locked else table
-        asks = Asks(
+        asks = Requirements(
             reaction=True,
             counters=rng.choice(tuple(Counters)),
             village=rng.random() < 0.5,
             trashing=rng.random() < 0.5,
             buy=rng.random() < 0.5,
         )
-        after = revise(table, rng, asks=asks)
+        after = revise(table, rng, requirements=asks)
         fixed = {(locked.value, table.slots[Slot(locked)])} if locked else set()
         exists = any(fixed <= {*way} for way in Game(owned.piles, owned.sets, asks).whole(table.piles))
         assert after.piles == table.piles

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from cardtable.kingdom import (
     PUBLISHED,
-    Asks,
     PlaceError,
+    Requirements,
     Role,
     Slot,
     SlotError,
@@ -26,7 +26,7 @@ EVERY_NAME = {str(Slot(role, number)) for role in Role for number in range(1, 10
 def rebuilt(ids: dict[str, str], locked: list[str] | None = None, banned: list[str] | None = None) -> Table:
     """A table of one set from ids."""
     owned = pool(["cornucopia-2"])
-    return rebuild(owned, Asks(), PUBLISHED, ids, locked=locked or [], banned=banned or [])
+    return rebuild(owned, Requirements(), PUBLISHED, ids, locked=locked or [], banned=banned or [])
 
 
 @given(st.sampled_from(list(Role)), st.integers(1, 120))

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
-    Asks,
     Boxes,
     Kind,
     Landscapes,
     Limits,
     LimitsError,
+    Requirements,
     Role,
     Settings,
     Slot,
@@ -115,7 +115,7 @@ def test_a_least_that_is_out_of_reach_takes_no_room_from_other_kinds() -> None:
     without = [draw_landscapes(pool(["plunder"]), Settings(), Random(seed)) for seed in range(200)]
     assert hands == without
     assert len(hands[1]) == 2
-    table = lay(pool(["plunder"]), Asks(), settings, Random(1))
+    table = lay(pool(["plunder"]), Requirements(), settings, Random(1))
     assert table.landscapes
     assert table.broken_rules == (Rule.LANDSCAPE_LIMITS,)
 
@@ -154,7 +154,7 @@ def test_the_published_chance_is_the_share_of_the_set_among_the_cards_of_the_cho
 def test_by_the_rule_book_no_colonies_come_without_a_prosperity_pile() -> None:
     with_colonies = 0
     for seed in range(400):
-        table = lay(EVERYTHING, Asks(), RULE_BOOK, Random(seed))
+        table = lay(EVERYTHING, Requirements(), RULE_BOOK, Random(seed))
         sets = {pile.set for pile in table.piles}
         with_colonies += table.colonies
         assert not table.colonies or "prosperity" in sets
@@ -166,7 +166,7 @@ def test_by_the_rule_book_no_colonies_come_without_a_prosperity_pile() -> None:
 @pytest.mark.parametrize("settings", [PUBLISHED, RULE_BOOK])
 def test_colonies_and_shelters_come_with_their_chance_and_independently(settings: Settings) -> None:
     chosen = pool(["prosperity-2", "dark-ages"])
-    tables = [lay(chosen, Asks(), settings, Random(seed)) for seed in in_turn(range(2000), 0, 4)]
+    tables = [lay(chosen, Requirements(), settings, Random(seed)) for seed in in_turn(range(2000), 0, 4)]
     seen = Counter((table.colonies, table.shelters) for table in tables)
     for case in seen:
         expected = 0.0
@@ -181,7 +181,7 @@ def test_colonies_and_shelters_come_with_their_chance_and_independently(settings
 
 def test_always_is_always_and_never_never() -> None:
     settings = Settings(colonies=Boxes.ALWAYS, shelters=Boxes.NEVER)
-    tables = [lay(pool(["dark-ages"]), Asks(), settings, Random(seed)) for seed in range(20)]
+    tables = [lay(pool(["dark-ages"]), Requirements(), settings, Random(seed)) for seed in range(20)]
     assert {(table.colonies, table.shelters) for table in tables} == {(True, False)}
 
 
@@ -190,7 +190,7 @@ def test_landscapes_come_from_the_sets_named_for_them_only() -> None:
     owned = pool(["base-2", "empires"])
     settings = Settings(in_all=Limits(2, 3), landscape_sets=OTHERS)
     for seed in range(40):
-        table = lay(owned, Asks(village=True), settings, Random(seed))
+        table = lay(owned, Requirements(village=True), settings, Random(seed))
         assert 2 <= len(table.landscapes) <= 3
         assert {card.set for card in table.landscapes} <= {*OTHERS}
         assert {pile.set for pile in table.piles} <= {"base", "empires"}
@@ -211,7 +211,7 @@ def test_without_other_sets_nothing_changes() -> None:
     owned = pool(["base-2", "empires", "menagerie"])
     for seed in range(20):
         same = [
-            lay(owned, Asks(buy=True), Settings(landscape_sets=sets), Random(seed)).ids
+            lay(owned, Requirements(buy=True), Settings(landscape_sets=sets), Random(seed)).ids
             for sets in ((), ("base", "empires", "menagerie"), ("empires", "menagerie"))
         ]
         assert same[0] == same[1] == same[2]

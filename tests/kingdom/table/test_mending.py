@@ -9,10 +9,10 @@ import pytest
 
 from cardtable.kingdom import (
     PUBLISHED,
-    Ask,
-    Asks,
     Card,
     PileLimit,
+    Requirement,
+    Requirements,
     Role,
     Slot,
     Table,
@@ -28,13 +28,13 @@ from cardtable.kingdom.table.mending import mend
 
 OWNED = pool(["base-2", "cornucopia-2"])
 ASKS = (
-    Asks(costs=True),
-    Asks(costs=True, village=True, attacks=False),
-    Asks(costs=True, limits=(PileLimit("attack", 1, 2), PileLimit("cost-4", 2, 3))),
+    Requirements(costs=True),
+    Requirements(costs=True, village=True, attacks=False),
+    Requirements(costs=True, limits=(PileLimit("attack", 1, 2), PileLimit("cost-4", 2, 3))),
 )
 
 
-def spoilt(asks: Asks, seed: int) -> Table:
+def spoilt(asks: Requirements, seed: int) -> Table:
     """Return a table with several piles put by name, whatever they break; the first is no Attack."""
     rng = Random(seed)
     table = lay(OWNED, asks, PUBLISHED, rng)
@@ -51,9 +51,9 @@ def misses(table: Table) -> tuple[int, int]:
     lacks: dict[object, int] = {}
     dear = sum(pile.cost.coins + 2 * pile.cost.potion + pile.cost.debt >= 5 for pile in ten)
     for ask in table.failing:
-        if ask is Ask.COSTS:
+        if ask is Requirement.COSTS:
             lacks[ask] = min(abs(dear - count) for count in (3, 4, 5))
-        elif ask is Ask.NO_ATTACKS:
+        elif ask is Requirement.NO_ATTACKS:
             lacks[ask] = sum(card.is_attack for card in {*table.slots.values()})
         elif isinstance(ask, PileLimit):
             count = sum(ask.counts(pile) for pile in ten)
@@ -70,7 +70,7 @@ def swaps(table: Table, slot: Slot) -> Iterator[tuple[Card, Table]]:
 
 
 @pytest.mark.parametrize("asks", ASKS)
-def test_a_swap_is_one_of_those_nearest_to_the_asks(asks: Asks) -> None:
+def test_a_swap_is_one_of_those_nearest_to_the_asks(asks: Requirements) -> None:
     """By trying each card."""
     for seed in range(4):
         table = spoilt(asks, seed)
@@ -82,7 +82,7 @@ def test_a_swap_is_one_of_those_nearest_to_the_asks(asks: Asks) -> None:
 
 
 @pytest.mark.parametrize("asks", ASKS)
-def test_what_misses_asks_is_mended_around_what_is_locked(asks: Asks) -> None:
+def test_what_misses_asks_is_mended_around_what_is_locked(asks: Requirements) -> None:
     """With one swap if any single swap does it."""
     for seed in range(4):
         table = lock(spoilt(asks, seed), Slot(Role.PILE, 1))
@@ -96,7 +96,7 @@ def test_what_misses_asks_is_mended_around_what_is_locked(asks: Asks) -> None:
 
 def test_what_cannot_be_mended_gets_no_worse() -> None:
     """Six locked piles that cost 5."""
-    table = lay(pool(["base-2"]), Asks(costs=True), PUBLISHED, Random(1))
+    table = lay(pool(["base-2"]), Requirements(costs=True), PUBLISHED, Random(1))
     dear = ("festival", "library", "market", "sentry", "mine", "laboratory")
     for number, name in enumerate(dear, 1):
         other = next((at for at, there in table.slots.items() if there is card_by_id(name)), None)
@@ -111,5 +111,5 @@ def test_what_cannot_be_mended_gets_no_worse() -> None:
 
 
 def test_a_table_that_misses_nothing_stays() -> None:
-    table = lay(OWNED, Asks(costs=True), PUBLISHED, Random(1))
+    table = lay(OWNED, Requirements(costs=True), PUBLISHED, Random(1))
     assert mend(table, Random(1)) is table

@@ -8,8 +8,8 @@ import pytest
 
 from cardtable.kingdom import (
     PUBLISHED,
-    Asks,
     PlaceError,
+    Requirements,
     Role,
     Slot,
     Table,
@@ -32,7 +32,7 @@ OWNED = ("base-2", "cornucopia-2", "plunder", "empires", "rising-sun")
 
 def test_a_trait_put_on_the_locked_bane_leaves_the_bane_there() -> None:
     owned = pool(["base-2", "cornucopia-2", "plunder"])
-    table = lay(owned, Asks(), PUBLISHED, Random(0), locked=[WITCH, card_by_id("pious")])
+    table = lay(owned, Requirements(), PUBLISHED, Random(0), locked=[WITCH, card_by_id("pious")])
     check(lock(table, Slot(Role.BANE)), Slot(Role.TRAIT, 1), Role.BANE)
 
 
@@ -42,7 +42,9 @@ def test_a_trait_or_obelisk_goes_on_the_bane_and_all_else_stays(landscape: str, 
     slot = Slot(Role.TRAIT, 1) if landscape == "pious" else Slot(Role.OBELISK)
     checked = 0
     for seed in range(60):
-        table = lay(pool(OWNED), Asks(), PUBLISHED, Random(seed), locked=[WITCH, card_by_id(landscape)])
+        table = lay(
+            pool(OWNED), Requirements(), PUBLISHED, Random(seed), locked=[WITCH, card_by_id(landscape)]
+        )
         checked += check(lock(table, Slot(Role.BANE)) if locked else table, slot, Role.BANE)
     assert checked > 30
 
@@ -55,7 +57,7 @@ def test_a_trait_or_obelisk_goes_on_the_army_and_all_else_stays(landscape: str, 
     checked = 0
     for seed in range(60):
         given = [card_by_id("poet"), card_by_id(landscape)]
-        table = lay(pool(OWNED), Asks(), PUBLISHED, Random(seed), locked=given, banned=others)
+        table = lay(pool(OWNED), Requirements(), PUBLISHED, Random(seed), locked=given, banned=others)
         checked += check(lock(table, Slot(Role.ARMY)) if locked else table, slot, Role.ARMY)
     assert checked > 30
 
@@ -86,6 +88,6 @@ def test_a_trait_on_the_bane_is_read_from_text(said: str) -> None:
     bane = "" if "Bane" in said else "Bane: Cellar\n"
     reading = read(f"{ten}\n{bane}{said}")
     assert reading.troubles == ()
-    table = rebuild(pool(OWNED), Asks(), PUBLISHED, slot_ids(reading.layout))
+    table = rebuild(pool(OWNED), Requirements(), PUBLISHED, slot_ids(reading.layout))
     assert table.slots[Slot(Role.BANE)].id == "cellar"
     assert table.slots[Slot(Role.TRAIT, 1)].id == "cellar"

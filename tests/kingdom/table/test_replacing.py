@@ -9,9 +9,9 @@ import pytest
 from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
-    Asks,
     NoReplacementError,
     Pool,
+    Requirements,
     Role,
     Slot,
     card_by_id,
@@ -39,12 +39,12 @@ SETS = (
     ("empires", "plunder", "menagerie"),
     ("alchemy", "seaside-2"),
 )
-ASKS = (Asks(), Asks(village=True, trashing=True), Asks(attacks=False, costs=True))
+ASKS = (Requirements(), Requirements(village=True, trashing=True), Requirements(attacks=False, costs=True))
 
 
 @pytest.mark.parametrize("sets", SETS)
 @pytest.mark.parametrize("asks", ASKS)
-def test_what_stays_stays_and_what_goes_is_gone(sets: tuple[str, ...], asks: Asks) -> None:
+def test_what_stays_stays_and_what_goes_is_gone(sets: tuple[str, ...], asks: Requirements) -> None:
     """The kept piles keep their slots, no replaced card comes back, and the asks hold as before."""
     for seed in range(20):
         rng = Random(seed)
@@ -65,7 +65,7 @@ def test_what_stays_stays_and_what_goes_is_gone(sets: tuple[str, ...], asks: Ask
 def test_a_landscape_is_swapped_and_a_locked_card_that_is_chosen_goes_too() -> None:
     """What is ticked goes, whatever its lock; other locks stay."""
     for seed in range(20):
-        table = lay(pool(["empires", "menagerie"]), Asks(), PUBLISHED, Random(seed))
+        table = lay(pool(["empires", "menagerie"]), Requirements(), PUBLISHED, Random(seed))
         table = lock(lock(table, Slot(Role.PILE, 1)), Slot(Role.PILE, 2))
         chosen = [Slot(Role.PILE, 1), *(slot for slot in table.slots if slot.role is Role.LANDSCAPE)]
         after = replace_several(table, chosen, Random(seed))
@@ -77,13 +77,13 @@ def test_a_landscape_is_swapped_and_a_locked_card_that_is_chosen_goes_too() -> N
 @pytest.mark.parametrize(
     ("sets", "asks"),
     [
-        (("cornucopia-2",), Asks()),
-        (("cornucopia-1",), Asks(village=True, trashing=True)),
-        (("cornucopia-2", "alchemy"), Asks(village=True, drawer=True, reaction=True)),
+        (("cornucopia-2",), Requirements()),
+        (("cornucopia-1",), Requirements(village=True, trashing=True)),
+        (("cornucopia-2", "alchemy"), Requirements(village=True, drawer=True, reaction=True)),
     ],
 )
 def test_in_small_boxes_a_whole_table_is_found_whenever_one_exists(
-    sets: tuple[str, ...], asks: Asks, method: str
+    sets: tuple[str, ...], asks: Requirements, method: str
 ) -> None:
     """A bane and Ferryman's pile are scarce; what lacks afterwards has a conflict with what stayed."""
     for seed in range(25):
@@ -108,7 +108,7 @@ def test_an_extra_that_is_replaced_with_the_piles_comes_back_only_where_it_must(
     for others, bane in (((moat, chapel), "chapel"), ((moat,), "moat")):
         owned = Pool((witch, *others, *dear), ("base", "cornucopia"))
         ids = {f"pile-{at}": pile.id for at, pile in enumerate((witch, *dear[:9]), 1)}
-        table = rebuild(owned, Asks(), PUBLISHED, {**ids, "bane": "moat"})
+        table = rebuild(owned, Requirements(), PUBLISHED, {**ids, "bane": "moat"})
         slots = [Slot(Role.BANE), Slot(Role.PILE, 2), Slot(Role.PILE, 3)]
         for seed in range(10):
             after = replace_several(table, slots, Random(seed))
@@ -120,7 +120,7 @@ def test_an_extra_that_is_replaced_with_the_piles_comes_back_only_where_it_must(
 def test_a_locked_card_of_the_deck_stays_in_it() -> None:
     owned = pool(["base-2", "promo"])
     for seed in range(10):
-        table = lay(owned, Asks(), PUBLISHED, Random(seed), locked=[card_by_id("black-market")])
+        table = lay(owned, Requirements(), PUBLISHED, Random(seed), locked=[card_by_id("black-market")])
         table = lock(table, Slot(Role.DECK, 1))
         after = replace_several(table, [Slot(Role.PILE, at) for at in range(2, 11)], Random(seed))
         assert table.slots[Slot(Role.DECK, 1)] in [extra.card for extra in after.extra(Role.DECK)]
@@ -130,7 +130,9 @@ def test_colonies_follow_the_rule_book_when_the_last_prosperity_pile_goes() -> N
     owned = pool(["base-2", "prosperity-2"])
     placed = {f"pile-{at}": pile.id for at, pile in enumerate(pool(["base-2"]).piles[:9], 1)}
     banned = [pile.id for pile in pool(["prosperity-2"]).piles if pile.id != "bank"]
-    table = rebuild(owned, Asks(), RULE_BOOK, {**placed, "pile-10": "bank"}, colonies=True, banned=banned)
+    table = rebuild(
+        owned, Requirements(), RULE_BOOK, {**placed, "pile-10": "bank"}, colonies=True, banned=banned
+    )
     assert not replace_several(table, [Slot(Role.PILE, 10), Slot(Role.PILE, 1)], Random(1)).colonies
 
 
@@ -146,7 +148,7 @@ def test_a_swap_keeps_what_it_says_if_any_replacement_does(keep: Keep, *, weight
 
     weighting = default_weighting() if weighted else None
     for seed in range(12):
-        table = lay(pool(["base-2", "cornucopia-2"]), Asks(village=True), PUBLISHED, Random(seed))
+        table = lay(pool(["base-2", "cornucopia-2"]), Requirements(village=True), PUBLISHED, Random(seed))
         for slot in (Slot(Role.PILE, at) for at in range(1, 11, 3)):
             now = table.slots[slot]
             fitting = [card for card in replacements(table, slot) if alike(card, now)]
@@ -167,7 +169,7 @@ def test_several_are_swapped_for_cards_alike_and_one_stays_only_where_none_is_le
     weighting = default_weighting() if weighted else None
     for seed in range(12):
         rng = Random(seed)
-        table = lay(pool(["base-2", "cornucopia-2"]), Asks(village=True), PUBLISHED, rng)
+        table = lay(pool(["base-2", "cornucopia-2"]), Requirements(village=True), PUBLISHED, rng)
         slots = [Slot(Role.PILE, at) for at in sorted(rng.sample(range(1, 11), 4))]
         gone = [table.slots[slot] for slot in slots]
         try:

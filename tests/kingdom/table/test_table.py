@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
-    Asks,
     LockError,
     Pool,
+    Requirements,
     Role,
     Settings,
     Slot,
@@ -33,9 +33,9 @@ from cardtable.kingdom import (
     rebuild,
     revise,
 )
-from cardtable.kingdom.table.ask_check import fails
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.landscapes import landscapes_of
+from cardtable.kingdom.table.requirement_check import fails
 from tests.support.case_count import case_count, mostly_long
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases
@@ -60,7 +60,7 @@ def test_a_table_is_rebuilt_from_its_ids_and_needs_nothing_more(
     table = laid(case, switches, seed)
     rebuilt = rebuild(
         table.pool,
-        table.asks,
+        table.requirements,
         table.settings,
         table.ids,
         colonies=table.colonies,
@@ -75,12 +75,12 @@ def test_a_table_is_rebuilt_from_its_ids_and_needs_nothing_more(
 
 
 def random_case(rng: Random, chosen: Pool) -> Case:
-    """Asks with some locked and banned piles; now and then hardly a pile is left over."""
+    """Requirements with some locked and banned piles; now and then hardly a pile is left over."""
     village, drawer, buy, trashing, peace, reaction, costs, alchemy, mix = (
         rng.random() < 0.35 for _ in range(9)
     )
     priority = rng.choice(chosen.sets) if rng.random() < 0.2 else None
-    asks = Asks(village, drawer, buy, trashing, not peace, reaction, costs, priority, alchemy, mix)
+    asks = Requirements(village, drawer, buy, trashing, not peace, reaction, costs, priority, alchemy, mix)
     mixed = rng.sample(chosen.piles, len(chosen.piles))
     locks = rng.choice((0, 0, 2, 9))
     spare = len(mixed) - max(10, locks)
@@ -133,7 +133,7 @@ def is_forced(table: Table) -> bool:
 
 
 def test_the_same_seed_gives_the_same_table() -> None:
-    asks = Asks(village=True, reaction=True)
+    asks = Requirements(village=True, reaction=True)
     tables = [lay(EVERYTHING, asks, RULE_BOOK, Random(11)) for _ in range(2)]
     assert tables[0] == tables[1]
     assert tables[0].ids == tables[1].ids
@@ -163,7 +163,7 @@ def test_again_keeps_every_locked_slot(case: Case, switches: Settings, seed: int
 @pytest.mark.parametrize("seed", [105, 216, 244, 1583])
 def test_a_locked_extra_stays_where_another_card_calls_for_it(seed: int) -> None:
     """An army whose Prophecy is drawn again, a Prophecy of another Omen, a Riverboat of Divine Wind."""
-    table = lay(pool(["rising-sun"]), Asks(), PUBLISHED, Random(seed))
+    table = lay(pool(["rising-sun"]), Requirements(), PUBLISHED, Random(seed))
     rng = Random(seed)
     for slot in rng.sample(list(table.slots), 3):
         table = lock(table, slot)
@@ -176,14 +176,14 @@ def test_a_locked_extra_stays_where_another_card_calls_for_it(seed: int) -> None
 
 
 def test_again_changes_what_is_not_locked() -> None:
-    table = lock(lay(EVERYTHING, Asks(), PUBLISHED, Random(1)), Slot(Role.PILE, 4))
+    table = lock(lay(EVERYTHING, Requirements(), PUBLISHED, Random(1)), Slot(Role.PILE, 4))
     anew = again(table, Random(2))
     assert [at for at in range(10) if table.piles[at] is anew.piles[at]] == [3]
     assert anew.locked == (Slot(Role.PILE, 4),)
 
 
 def test_tables_can_be_laid_with_any_way_of_choosing() -> None:
-    table = lay(EVERYTHING, Asks(village=True), PUBLISHED, Random(1), chooser=choose_even)
+    table = lay(EVERYTHING, Requirements(village=True), PUBLISHED, Random(1), chooser=choose_even)
     assert table.failing == ()
     assert rulebook.violations(table) == []
 
@@ -194,8 +194,8 @@ TEN_OF_BASE = pool(["base-2"]).piles[:10]
 
 @settings(max_examples=50)
 @given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
-@example(Case(CORNUCOPIA, Asks(), TEN_OF_BASE, CORNUCOPIA.piles), PUBLISHED, 0)
-@example(Case(CORNUCOPIA, Asks(), TEN_OF_BASE, CORNUCOPIA.piles[1:]), PUBLISHED, 0)
+@example(Case(CORNUCOPIA, Requirements(), TEN_OF_BASE, CORNUCOPIA.piles), PUBLISHED, 0)
+@example(Case(CORNUCOPIA, Requirements(), TEN_OF_BASE, CORNUCOPIA.piles[1:]), PUBLISHED, 0)
 def test_a_partial_table_is_completed_around_what_is_given(case: Case, switches: Settings, seed: int) -> None:
     """Nine of ten locked piles from elsewhere are given; if the bans leave no tenth, that is said."""
     given_piles = case.locked[:9]
@@ -212,7 +212,7 @@ def test_a_partial_table_is_completed_around_what_is_given(case: Case, switches:
 
 
 def test_missing_piles_are_chosen_in_the_way_that_is_wanted() -> None:
-    asks, given_piles = Asks(village=True, costs=True), TEN_OF_BASE[:4]
+    asks, given_piles = Requirements(village=True, costs=True), TEN_OF_BASE[:4]
     partial = Table(pool(["base-2"]), asks, PUBLISHED, given_piles)
     table = complete(partial, Random(5), chooser=choose_even)
     assert table.piles == choose_even(partial.pool, asks, Random(5), locked=given_piles).piles
@@ -223,32 +223,34 @@ def test_missing_piles_are_chosen_in_the_way_that_is_wanted() -> None:
 @given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
 def test_the_quick_look_at_asks_agrees_with_the_findings(case: Case, switches: Settings, seed: int) -> None:
     """Also on tables that break asks: those of the case are held against a table laid without any."""
-    table = replace(lay(case.pool, Asks(), switches, Random(seed), locked=case.locked), asks=case.asks)
+    table = replace(
+        lay(case.pool, Requirements(), switches, Random(seed), locked=case.locked), requirements=case.asks
+    )
     for finding in table.findings:
-        assert fails(finding.ask, table.measure, table.tally) != finding.holds
+        assert fails(finding.requirement, table.measure, table.tally) != finding.holds
 
 
 def test_new_asks_leave_the_piles_and_drop_attacks_among_the_extras() -> None:
-    witch = rebuild(EVERYTHING, Asks(), PUBLISHED, {"pile-1": "young-witch", "bane": "black-cat"})
+    witch = rebuild(EVERYTHING, Requirements(), PUBLISHED, {"pile-1": "young-witch", "bane": "black-cat"})
     table = complete(witch, Random(1))
     assert table.slots[Slot(Role.BANE)].id == "black-cat"
-    peaceful = revise(table, Random(1), asks=Asks(attacks=False))
+    peaceful = revise(table, Random(1), requirements=Requirements(attacks=False))
     assert peaceful.piles == table.piles
     assert peaceful.failing == ("no-attacks",)
     assert not peaceful.slots[Slot(Role.BANE)].is_attack
 
 
 def test_boxes_set_by_hand_stay_through_other_changes() -> None:
-    table = lay(pool(["base-2"]), Asks(), RULE_BOOK, Random(1))
+    table = lay(pool(["base-2"]), Requirements(), RULE_BOOK, Random(1))
     by_hand = revise(table, Random(1), colonies=True)
     assert (table.colonies, by_hand.colonies) == (False, True)
-    assert revise(by_hand, Random(2), asks=Asks(village=True)).colonies
+    assert revise(by_hand, Random(2), requirements=Requirements(village=True)).colonies
     assert revise(by_hand, Random(2), settings=PUBLISHED).colonies is False
 
 
 def test_what_cannot_be_locked_is_named() -> None:
     keep = card_by_id("keep")
     with pytest.raises(LockError, match="Keep cannot be locked"):
-        lay(EVERYTHING, Asks(), PUBLISHED, Random(1), locked=[keep], banned=[keep])
+        lay(EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[keep], banned=[keep])
     with pytest.raises(LockError, match="Copper cannot be locked"):
-        lay(EVERYTHING, Asks(), PUBLISHED, Random(1), locked=[card_by_id("copper")])
+        lay(EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[card_by_id("copper")])

@@ -10,9 +10,9 @@ import pytest
 
 from cardtable.kingdom import (
     PUBLISHED,
-    Asks,
     Card,
     Kind,
+    Requirements,
     Role,
     Settings,
     Slot,
@@ -58,11 +58,17 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 @pytest.mark.parametrize(
     ("asks", "method", "seed"),
     [
-        (Asks(village=True, drawer=True, buy=True), "standard", 212),
-        (Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True), "weighted", 2),
+        (Requirements(village=True, drawer=True, buy=True), "standard", 212),
+        (
+            Requirements(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True),
+            "weighted",
+            2,
+        ),
     ],
 )
-def test_a_deal_of_all_sets_takes_few_steps(work: Counter[str], asks: Asks, method: str, seed: int) -> None:
+def test_a_deal_of_all_sets_takes_few_steps(
+    work: Counter[str], asks: Requirements, method: str, seed: int
+) -> None:
     table = lay(EVERYTHING, asks, Settings(), Random(seed), chooser=METHODS[method])
     assert (table.failing, table.missing) == ((), ())
     assert work["fills"] < 5_000
@@ -87,7 +93,9 @@ def _prophecies_but(name: str) -> list[Card]:
 @pytest.mark.parametrize("prophecy", ["divine-wind", "approaching-army"])
 def test_a_locked_prophecy_whose_omen_is_unlocked_takes_few_steps(work: Counter[str], prophecy: str) -> None:
     omen = next(pile for pile in EVERYTHING.piles if "omen" in pile.types)
-    laid = lay(EVERYTHING, Asks(), PUBLISHED, Random(1), locked=[omen], banned=_prophecies_but(prophecy))
+    laid = lay(
+        EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[omen], banned=_prophecies_but(prophecy)
+    )
     table = lock(unlock(laid, Slot(Role.PILE, 1)), Slot(Role.PROPHECY))
     assert again(table, Random(1), chooser=choose_even).missing == ()
     assert work["splits"] < 5_000
@@ -97,7 +105,7 @@ def test_a_search_that_is_given_up_does_not_say_that_there_is_no_kingdom(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It raises an error of its own; where the search may go on, the asks are met."""
-    game = (SCARCE, Asks(village=True, drawer=True, trashing=True, reaction=True))
+    game = (SCARCE, Requirements(village=True, drawer=True, trashing=True, reaction=True))
     monkeypatch.setattr(choice_problem, "MOST_EFFORT", 0)
     monkeypatch.setattr(extras_lookahead.WholeDraft, "is_quickly_found", lambda _: False)
     choice_problem._completions.cache_clear()

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from cardtable.kingdom import (
     PUBLISHED,
     AlchemyPart,
-    Asks,
     Attribute,
     Card,
     Clustering,
@@ -24,6 +23,7 @@ from cardtable.kingdom import (
     Idealised,
     LockError,
     Readings,
+    Requirements,
     Role,
     Slot,
     SumReading,
@@ -48,7 +48,7 @@ from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted, weighted_kingdoms
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
 from tests.support.case_count import case_count
-from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases, small_cases, tight_cases
 from tests.support.kingdom.weight_settings import READINGS, WEIGHTINGS
 
@@ -97,7 +97,7 @@ def alchemy_allowed(part: AlchemyPart) -> Sequence[int]:
 )
 def test_each_draw_has_the_chance_of_the_formula(weighting: Weighting, seed: int, locked: list[Card]) -> None:
     owned = pool(["base-2", "intrigue-2", "plunder"])
-    mixed = Asks(mix_alchemy=True)
+    mixed = Requirements(mix_alchemy=True)
     choice = choose_weighted(owned, mixed, weighting, Random(seed), locked=locked)
     chosen = list(locked)
     for drawn in choice.draws:
@@ -137,7 +137,7 @@ def test_each_draw_is_among_exactly_the_piles_that_the_asks_allow(
 @settings(max_examples=case_count(30), deadline=None)
 @given(WEIGHTINGS, st.integers(0, 2**32))
 def test_factors_multiply_to_the_weight(weighting: Weighting, seed: int) -> None:
-    choice = choose_weighted(EVERYTHING, Asks(mix_alchemy=True), weighting, Random(seed))
+    choice = choose_weighted(EVERYTHING, Requirements(mix_alchemy=True), weighting, Random(seed))
     for place, drawn in enumerate(choice.draws):
         expected = naive_log_weight(drawn.pile, choice.piles[:place], weighting) / log(10)
         assert isclose(drawn.log10_weight, expected, rel_tol=1e-9, abs_tol=1e-9)
@@ -167,8 +167,8 @@ def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: C
     assert sum(pile.set == "alchemy" for pile in choice.piles) in alchemy_allowed(choice.alchemy)
     dropped = choice.conflict.dropped if choice.conflict else ()
     for finding in choice.findings:
-        assert finding.holds == naive.holds(finding.ask, choice.piles, case.asks)
-        assert finding.holds or finding.ask in dropped
+        assert finding.holds == naive.holds(finding.requirement, choice.piles, case.asks)
+        assert finding.holds or finding.requirement in dropped
 
 
 def extreme(above: Fraction) -> Weighting:
@@ -191,7 +191,9 @@ def test_no_chance_is_0_however_extreme_the_settings(above: Fraction) -> None:
     each = [weights.chance(place) for place in range(len(EVERYTHING.piles))]
     assert min(each) > 0
     assert max(each) > min(each) * 2**10_000
-    choice = choose_weighted(EVERYTHING, Asks(mix_alchemy=True), extreme(above), Random(1), locked=locked)
+    choice = choose_weighted(
+        EVERYTHING, Requirements(mix_alchemy=True), extreme(above), Random(1), locked=locked
+    )
     assert all(0 < drawn.chance <= 1 for drawn in choice.draws)
 
 
@@ -208,7 +210,7 @@ def test_every_pile_can_come_after_any_others_in_any_order(weighting: Weighting,
 
 
 def test_without_settings_every_pile_is_equally_likely() -> None:
-    choice = choose_weighted(EVERYTHING, Asks(mix_alchemy=True), NEUTRAL, Random(1))
+    choice = choose_weighted(EVERYTHING, Requirements(mix_alchemy=True), NEUTRAL, Random(1))
     count = len(EVERYTHING.piles)
     assert [drawn.chance for drawn in choice.draws] == [Fraction(1, count - place) for place in range(10)]
     assert all(drawn.factors == () for drawn in choice.draws)
@@ -216,7 +218,7 @@ def test_without_settings_every_pile_is_equally_likely() -> None:
 
 def test_the_first_pile_is_drawn_by_taste_alone() -> None:
     weighting = default_weighting().tasting(Taste("moat", 3))
-    choice = choose_weighted(pool(["base-2"]), Asks(), weighting, Random(5))
+    choice = choose_weighted(pool(["base-2"]), Requirements(), weighting, Random(5))
     first = choice.draws[0]
     assert isclose(first.chance, (3 if first.pile.id == "moat" else 1) / 28, rel_tol=1e-8)
     assert all(factor.kind is FactorKind.TASTE for factor in first.factors)
@@ -226,7 +228,7 @@ def test_a_liked_pile_is_as_much_more_likely_and_a_disliked_one_less() -> None:
     base, runs = pool(["base-2"]), 1500
     likes = NEUTRAL.tasting(Taste("moat", 4)).tasting(Taste("witch", Fraction(1, 4)))
     rng = Random(9)
-    seen = [choose_weighted(base, Asks(), likes, rng).draws[0].pile.id for _ in range(runs)]
+    seen = [choose_weighted(base, Requirements(), likes, rng).draws[0].pile.id for _ in range(runs)]
     for pile, chance in (("moat", 4 / 28.25), ("witch", 0.25 / 28.25)):
         assert abs(seen.count(pile) - runs * chance) < 5 * (runs * chance * (1 - chance)) ** 0.5
 
@@ -255,7 +257,7 @@ def test_readings_change_the_exponents(readings: Readings, above: Fraction, shar
 def test_a_weighted_swap_is_drawn_by_the_weights_against_the_other_nine() -> None:
     owned, runs = pool(["base-2", "cornucopia-1"]), 1200
     weighting = default_weighting().tasting(Taste("moat", 7)).tasting(Taste("village", Fraction(1, 8)))
-    table = lay(owned, Asks(buy=True, costs=True), PUBLISHED, Random(2))
+    table = lay(owned, Requirements(buy=True, costs=True), PUBLISHED, Random(2))
     slot = Slot(Role.PILE, 3)
     others = [pile for pile in table.piles if pile is not table.card_at(slot)]
     allowed = replacements(table, slot)
@@ -271,13 +273,13 @@ def test_a_banned_pile_gives_way_to_one_drawn_by_the_weights() -> None:
     """Moat is liked so much that its chance is 1000 in 1015."""
     weighting, moat, came = NEUTRAL.tasting(Taste("moat", 1000)), card_by_id("moat"), 0
     for seed in range(20):
-        table = unban(lay(pool(["base-2"]), Asks(), PUBLISHED, Random(seed), banned=[moat]), moat)
+        table = unban(lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(seed), banned=[moat]), moat)
         came += moat in ban(table, table.piles[0], Random(seed), weighting=weighting).piles
     assert came >= 18
 
 
 def test_weights_do_not_speak_of_what_lies_beside_the_ten_piles() -> None:
-    start = rebuild(EVERYTHING, Asks(), PUBLISHED, {"pile-1": "young-witch"})
+    start = rebuild(EVERYTHING, Requirements(), PUBLISHED, {"pile-1": "young-witch"})
     table = complete(start, Random(1))
     likes = NEUTRAL.tasting(Taste("moat", 1000))
     for seed in range(10):
@@ -296,15 +298,15 @@ def test_own_values_take_the_place_of_the_table() -> None:
 def test_faults_are_those_of_the_standard_way() -> None:
     base, witch = pool(["base-2"]), card_by_id("witch")
     with pytest.raises(LockError):
-        choose_weighted(base, Asks(), NEUTRAL, Random(1), locked=[witch, witch])
+        choose_weighted(base, Requirements(), NEUTRAL, Random(1), locked=[witch, witch])
     with pytest.raises(TooFewPilesError):
-        choose_weighted(base, Asks(), NEUTRAL, Random(1), banned=base.piles[9:])
+        choose_weighted(base, Requirements(), NEUTRAL, Random(1), banned=base.piles[9:])
 
 
 @pytest.mark.long
 def test_the_first_settings_move_kingdoms_as_is_known() -> None:
     """Known over 10,000 kingdoms of all sets; here 1,200 of our own, so bounds are wide."""
-    rng, taste, mixed = Random(1), default_weighting(), Asks(mix_alchemy=True)
+    rng, taste, mixed = Random(1), default_weighting(), Requirements(mix_alchemy=True)
     kingdoms = even_kingdoms(EVERYTHING, mixed), weighted_kingdoms(EVERYTHING, mixed, taste)
     sums = [
         [
@@ -337,7 +339,7 @@ def test_many_terminals_without_a_branch_become_rare() -> None:
     """Known: five or more Terminus without a Brancher fall from 10.5% to 2.2%."""
     rng, runs = Random(2), 1000
     stuck = {"weighted": 0, "standard": 0}
-    mixed = Asks(mix_alchemy=True)
+    mixed = Requirements(mix_alchemy=True)
     for _ in range(runs):
         weighted = choose_weighted(EVERYTHING, mixed, default_weighting(), rng).piles
         for way, kingdom in (

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.kingdom import PUBLISHED, Asks, Slot, Sort, card_by_id, pool, rebuild, replacements
+from cardtable.kingdom import PUBLISHED, Requirements, Slot, Sort, card_by_id, pool, rebuild, replacements
 from cardtable.kingdom.table.replacing import Keep, is_alike
 from cardtable.pages.core.router import Router
 from tests.support.kingdom.replies import soup
@@ -104,7 +104,7 @@ def test_a_box_is_put_in_by_hand() -> None:
 def test_the_list_of_a_slot_is_what_its_swap_draws_from() -> None:
     """With the same cost, types or set chosen, only such cards are listed and counted."""
     ids = {f"pile-{at}": card for at, card in enumerate(TABLE["pile"].split("."), 1)}
-    table = rebuild(pool(SETS.split(".")), Asks(), PUBLISHED, ids)
+    table = rebuild(pool(SETS.split(".")), Requirements(), PUBLISHED, ids)
     slot = Slot.parse("pile-4")
     whole = replacements(table, slot)
     for keep in ("", *Keep, Sort.VILLAGE, Sort.COST_4, Sort.TRASHING):

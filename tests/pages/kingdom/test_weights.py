@@ -12,9 +12,9 @@ import pytest
 from bs4 import BeautifulSoup
 
 from cardtable.kingdom import (
-    Asks,
     Attribute,
     Idealised,
+    Requirements,
     Weighting,
     card_by_id,
     default_weighting,
@@ -44,7 +44,7 @@ def average(weighting: Weighting, attribute: Attribute) -> float:
     return mean(
         sum(
             float(values_of(pile).get(attribute, 0))
-            for pile in choose_weighted(OWNED, Asks(), weighting, Random(seed)).piles
+            for pile in choose_weighted(OWNED, Requirements(), weighting, Random(seed)).piles
         )
         for seed in range(KINGDOMS)
     )

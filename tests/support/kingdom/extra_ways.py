@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from cardtable.kingdom import Ask, Card, all_cards
+from cardtable.kingdom import Card, Requirement, all_cards
 from tests.support.kingdom.whole_tables import Extras, Game, called, fits, types
 
 SLOTLESS = ("ally", "prophecy", "boon")
@@ -45,7 +45,7 @@ def rank(game: Game, broken: Collection[str], empty: Collection[str], lacked: Co
     wanted = game.asks.in_force(game.sets)
     return (
         len({*empty} - {*lacked}),
-        *(ask.value in broken for ask in wanted if isinstance(ask, Ask)),
+        *(ask.value in broken for ask in wanted if isinstance(ask, Requirement)),
         "together" in broken,
         len({*empty}),
     )

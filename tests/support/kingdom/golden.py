@@ -8,13 +8,13 @@ from random import Random
 
 from cardtable.kingdom import (
     RULE_BOOK,
-    Asks,
     Attribute,
     ClusterReading,
     ExponentReading,
     Idealised,
     Kind,
     Readings,
+    Requirements,
     Role,
     Slot,
     Taste,
@@ -31,16 +31,18 @@ from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.kingdom.known_sets import PILES
 
 EVERY = pool(PILES)
-ASKS = Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True)
+ASKS = Requirements(
+    village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True
+)
 LOCKED, BANNED = [card_by_id("witch")], [card_by_id("moat"), card_by_id("lurker")]
 
 
 def kingdoms() -> list[str]:
     """Ids of the piles in the order in which they are chosen, for a few seeds and asks."""
     choices = (
-        choose_standard(EVERY, Asks(), Random(1)),
+        choose_standard(EVERY, Requirements(), Random(1)),
         choose_standard(EVERY, ASKS, Random(2)),
-        choose_standard(EVERY, Asks(priority="plunder", attacks=False), Random(3)),
+        choose_standard(EVERY, Requirements(priority="plunder", attacks=False), Random(3)),
         choose_standard(pool(["base-1", "alchemy"]), ASKS, Random(4), locked=LOCKED, banned=BANNED),
     )
     return [" ".join(pile.id for pile in choice.piles) for choice in choices]
@@ -51,7 +53,7 @@ def tables() -> list[str]:
     callers = ["young-witch", "ferryman", "black-market", "poet", "cheap", "way-of-the-mouse"]
     locked = [card_by_id(card) for card in callers]
     banned = [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id != "divine-wind"]
-    table = lay(EVERY, Asks(village=True), RULE_BOOK, Random(5), locked=locked, banned=banned)
+    table = lay(EVERY, Requirements(village=True), RULE_BOOK, Random(5), locked=locked, banned=banned)
     return [" ".join(table.ids.values()), " ".join(swap(table, Slot(Role.PILE, 9), Random(6)).ids.values())]
 
 
@@ -62,10 +64,10 @@ def methods() -> list[str]:
         Readings(exponent=ExponentReading.EXCESS, cluster=ClusterReading.ONCE)
     )
     choices = (
-        choose_even(EVERY, Asks(), Random(1)),
+        choose_even(EVERY, Requirements(), Random(1)),
         choose_even(EVERY, ASKS, Random(2)),
         choose_even(pool(["base-1", "alchemy"]), ASKS, Random(3), locked=LOCKED, banned=BANNED),
-        choose_weighted(EVERY, Asks(), default_weighting(), Random(1)),
+        choose_weighted(EVERY, Requirements(), default_weighting(), Random(1)),
         choose_weighted(EVERY, ASKS, steep, Random(2)),
         choose_weighted(pool(["base-1", "alchemy"]), ASKS, steep, Random(3), locked=LOCKED, banned=BANNED),
     )

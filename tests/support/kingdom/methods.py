@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from cardtable.kingdom import Asks, Card, Pool, choose_even, choose_standard, default_weighting
+from cardtable.kingdom import Card, Pool, Requirements, choose_even, choose_standard, default_weighting
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.weighted.choosing import WeightedChoice, choose_weighted
@@ -13,7 +13,7 @@ from cardtable.kingdom.weighted.choosing import WeightedChoice, choose_weighted
 
 def by_weights(
     pool: Pool,
-    asks: Asks,
+    asks: Requirements,
     rng: Random,
     /,
     *,

@@ -9,11 +9,11 @@ from random import Random
 from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
-    Asks,
     Counters,
     Limits,
     PileLimit,
     Pool,
+    Requirements,
     Settings,
     Table,
     choose_even,
@@ -34,7 +34,7 @@ class Game:
     """All that a table is dealt from."""
 
     pool: Pool
-    asks: Asks
+    asks: Requirements
     settings: Settings
     chooser: Chooser
     rng: Random
@@ -44,10 +44,10 @@ class Game:
         return lay(self.pool, self.asks, self.settings, self.rng, chooser=self.chooser)
 
 
-def some_asks(rng: Random) -> Asks:
+def some_asks(rng: Random) -> Requirements:
     """Any asks, each in one table of three."""
     village, drawer, buy, trashing, reaction, costs, alchemy = (rng.random() < 0.33 for _ in range(7))
-    return Asks(
+    return Requirements(
         village,
         drawer,
         buy,
@@ -88,7 +88,7 @@ def limited_game(seed: int) -> Game:
     rng = Random(f"limited {seed}")
     owned = _some_pool(rng, (1, 2, 2, 3, 6))
     chooser = METHODS[rng.choice(("standard", "standard", "standard", "weighted", "weighted", "even"))]
-    asks = some_asks(rng) if rng.random() < 0.5 else Asks()
+    asks = some_asks(rng) if rng.random() < 0.5 else Requirements()
     limited = replace(asks, limits=some_limits(rng, owned.sets, 3 if chooser is choose_even else 8))
     return Game(owned, limited, rng.choice((PUBLISHED, RULE_BOOK)), chooser, rng)
 

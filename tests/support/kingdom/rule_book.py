@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from cardtable.kingdom import Ask, Card, Kind, PileLimit, Role, Table, Wanted, all_cards
+from cardtable.kingdom import Card, Constraint, Kind, PileLimit, Requirement, Role, Table, all_cards
 from cardtable.kingdom.table.table import Extra, Missing, Reason
-from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom.whole_tables import counters
 
 CALLED_BY_NAME = {
@@ -90,23 +90,25 @@ def supply(table: Table) -> list[Card]:
     ]
 
 
-def failing(table: Table) -> list[Wanted]:
+def failing(table: Table) -> list[Constraint]:
     """The asks that a table does not meet."""
-    wanted = naive.asked(table.asks, table.pool.sets)
-    counted = (Ask.COSTS, Ask.PRIORITY, Ask.ALCHEMY)
+    wanted = naive.asked(table.requirements, table.pool.sets)
+    counted = (Requirement.COSTS, Requirement.PRIORITY, Requirement.ALCHEMY)
     wind = windborne(table)
     roles = [(extra.role.value, extra.card) for extra in table.extras if extra.card not in wind]
     playable = [card for role, card in roles if role in ("ferryman", "riverboat", "mouse", "deck")]
     gainable = supply(table) + [card for role, card in roles if role == "ferryman"]
 
-    def holds(ask: Wanted) -> bool:
-        if ask is Ask.NO_ATTACKS:
+    def holds(ask: Constraint) -> bool:
+        if ask is Requirement.NO_ATTACKS:
             return not any("attack" in naive.types(card) for card in on_table(table))
-        if ask is Ask.REACTION:
+        if ask is Requirement.REACTION:
             attack = any("attack" in naive.types(card) for card in (*supply(table), *playable))
-            return not attack or any(counters(card, table.asks.counters) for card in gainable)
+            return not attack or any(counters(card, table.requirements.counters) for card in gainable)
         return naive.holds(
-            ask, table.piles if ask in counted or isinstance(ask, PileLimit) else supply(table), table.asks
+            ask,
+            table.piles if ask in counted or isinstance(ask, PileLimit) else supply(table),
+            table.requirements,
         )
 
     return [ask for ask in wanted if not holds(ask)]
@@ -114,7 +116,7 @@ def failing(table: Table) -> list[Wanted]:
 
 def splits_alchemy(table: Table) -> bool:
     """Whether Alchemy comes neither together nor not at all."""
-    if table.asks.alchemy or table.asks.mix_alchemy or "alchemy" not in table.pool.sets:
+    if table.requirements.alchemy or table.requirements.mix_alchemy or "alchemy" not in table.pool.sets:
         return False
     count = sum(pile.set == "alchemy" for pile in table.piles)
     wind = windborne(table)
@@ -155,7 +157,7 @@ def candidates(table: Table, role: str) -> list[Card]:
         if FORMS[role](card)
         and card not in there
         and card not in table.banned
-        and (table.asks.attacks or "attack" not in naive.types(card))
+        and (table.requirements.attacks or "attack" not in naive.types(card))
     ]
 
 
@@ -233,7 +235,7 @@ def can_keep(
         for card in set(on_table(table)) - used
         if FORMS[todo](card)
         and card not in table.banned
-        and (table.asks.attacks or "attack" not in naive.types(card))
+        and (table.requirements.attacks or "attack" not in naive.types(card))
     ]
     if todo == "wind" or not free:
         return can_keep(piles, open_roles, table, extras, is_kept, (*missing, todo))

@@ -189,8 +189,8 @@ def choose_again(series: Series) -> set[Card]:
 
 def change_wishes(series: Series) -> set[Card]:
     """Set other asks for the same table."""
-    asks = replace(some_asks(series.rng), limits=series.table.asks.limits)
-    series.table = revise(series.table, series.rng, asks=asks)
+    asks = replace(some_asks(series.rng), limits=series.table.requirements.limits)
+    series.table = revise(series.table, series.rng, requirements=asks)
     return set()
 
 

@@ -7,10 +7,10 @@ from random import Random
 
 from cardtable.kingdom import (
     Ability,
-    Asks,
     Counters,
     PileLimit,
     Pool,
+    Requirements,
     all_cards,
     card_by_id,
     editions,
@@ -46,7 +46,7 @@ def small_game(seed: int) -> Game:
         banned += [card for card in all_cards() if card.kind == "prophecy" and card.id != "approaching-army"]
     if rng.random() < 0.1:
         banned += [card for card in all_cards() if card.kind == "ally"]
-    asks = Asks(
+    asks = Requirements(
         village=rng.random() < 0.2,
         drawer=rng.random() < 0.2,
         buy=rng.random() < 0.1,
@@ -87,7 +87,7 @@ def helped_game(seed: int) -> Game:
     cheap = [pile for pile in able if pile.cost.coins in (2, 3, 4)]
     free = [*callers, *rng.sample(cheap, rng.randint(2, 4)), *rng.sample(able, rng.randrange(3))]
     piles = tuple(dict.fromkeys((*locked, *free)))
-    asks = Asks(
+    asks = Requirements(
         village=rng.random() < 0.4,
         drawer=rng.random() < 0.3,
         buy=rng.random() < 0.3,
@@ -119,7 +119,7 @@ def boxed_game(seed: int) -> Game:
         banned += [card for card in all_cards() if card.kind == "prophecy" and card.id != "approaching-army"]
     if rng.random() < 0.1:
         banned += [card for card in all_cards() if card.kind == rng.choice(("ally", "boon"))]
-    asks = Asks(
+    asks = Requirements(
         village=rng.random() < 0.4,
         drawer=rng.random() < 0.4,
         buy=rng.random() < 0.4,

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from cardtable.kingdom import (
     Ability,
-    Asks,
     Card,
     Counters,
     PileLimit,
     Pool,
+    Requirements,
     editions,
     limitable,
     pool,
@@ -22,11 +22,11 @@ from cardtable.kingdom import (
 EVERYTHING = pool([edition.id for edition in editions()])
 
 
-def asks(priorities: tuple[str, ...] = set_ids()) -> st.SearchStrategy[Asks]:
+def asks(priorities: tuple[str, ...] = set_ids()) -> st.SearchStrategy[Requirements]:
     """Any combination of asks, where one of some sets may be prioritised."""
     flag = st.booleans()
     return st.builds(
-        Asks,
+        Requirements,
         village=flag,
         drawer=flag,
         buy=flag,
@@ -47,7 +47,7 @@ class Case:
     """A pool with asks, locked and banned piles."""
 
     pool: Pool
-    asks: Asks
+    asks: Requirements
     locked: tuple[Card, ...]
     banned: tuple[Card, ...]
 
@@ -110,5 +110,5 @@ def limits(draw: st.DrawFn, sets: tuple[str, ...], most_limits: int = 5) -> tupl
 def limited_cases(draw: st.DrawFn) -> Case:
     """A small or tight case with fewer asks, and some least and most."""
     case = draw(small_cases() | tight_cases())
-    wanted = case.asks if draw(st.booleans()) else Asks(mix_alchemy=case.asks.mix_alchemy)
+    wanted = case.asks if draw(st.booleans()) else Requirements(mix_alchemy=case.asks.mix_alchemy)
     return replace(case, asks=replace(wanted, limits=draw(limits(case.pool.sets or ("base",)))))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from cardtable.kingdom import Ability, Asks, Card, all_cards
+from cardtable.kingdom import Ability, Card, Requirements, all_cards
 from tests.support.kingdom.naive_limits import keeps
 
 CALLS = {
@@ -36,7 +36,7 @@ class Game:
 
     piles: tuple[Card, ...]
     sets: tuple[str, ...]
-    asks: Asks
+    asks: Requirements
     locked: tuple[Card, ...] = ()
     banned: tuple[Card, ...] = ()
     landscapes: tuple[Card, ...] = ()

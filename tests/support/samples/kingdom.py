@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from cardtable.kingdom import Ask, default_weighting, editions
+from cardtable.kingdom import Requirement, default_weighting, editions
 from cardtable.kingdom.weighted.settings_file import write_weighting
 from tests.support.samples import ENTROPY, last, opened
 
 ALL_SETS = [edition.id for edition in editions()]
-ALL_ASKS = [ask.value for ask in Ask if ask is not Ask.PRIORITY]
+ALL_ASKS = [ask.value for ask in Requirement if ask is not Requirement.PRIORITY]
 ON_TABLE = {
     "v": "1",
     "sets": "base-2.cornucopia-2.menagerie",

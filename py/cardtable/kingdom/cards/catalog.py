@@ -77,7 +77,7 @@ class Kind(StrEnum):
 
 
 class Ability(StrEnum):
-    """What a pile does for its owner, as far as asks and filters look at it.
+    """What a pile does for its owner, as far as requirements and filters look at it.
 
     Of a split pile and of a pile of different cards, one card is enough, but for `TERMINAL`. What a card
     does on a condition or by choice is counted where the rule says "can". What later cards of a line, Loot,

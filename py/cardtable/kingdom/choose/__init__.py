@@ -1,1 +1,1 @@
-"""Choosing ten piles that meet the asks: the standard and the even method, and the exact look-ahead."""
+"""Choosing ten piles that meet the requirements: the standard and the even method, the exact look-ahead."""

@@ -1,4 +1,4 @@
-"""What all methods of choosing share: the asks settled beforehand, and the kingdom that comes out."""
+"""What all methods of choosing share: the requirements settled beforehand, and the kingdom that comes out."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from random import Random
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import Ask, Asks, Finding, Wanted, judge
+from cardtable.kingdom.choose.bounds import ALCHEMY_GROUP, NO_ALCHEMY, Bounds
 from cardtable.kingdom.choose.choice_problem import Problem, TooFewPilesError
 from cardtable.kingdom.choose.conflict import Conflict, explain, keep_weightiest
-from cardtable.kingdom.choose.constraints import ALCHEMY_GROUP, NO_ALCHEMY, Terms
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import View
+from cardtable.kingdom.choose.requirements import Constraint, Finding, Requirement, Requirements, judge
 
 BESIDE = Beside()
 """Nothing lies beside the ten piles yet."""
@@ -25,13 +25,13 @@ class AlchemyPart(StrEnum):
     """How Alchemy takes part in a kingdom."""
 
     ASKED = "asked"
-    """By the ask: 3 to 5 piles."""
+    """By the requirement: 3 to 5 piles."""
     TOGETHER = "together"
-    """Without the ask, the group was formed: 3 to 5 piles."""
+    """Without the requirement, the group was formed: 3 to 5 piles."""
     LEFT_OUT = "left-out"
-    """Without the ask, the group was not formed: no pile."""
+    """Without the requirement, the group was not formed: no pile."""
     MIXED = "mixed"
-    """Any number: by the setting, because neither a group nor none is possible, because the ask was
+    """Any number: by the setting, because neither a group nor none is possible, because the requirement was
     dropped, or because Alchemy is not among the sets."""
 
 
@@ -43,7 +43,7 @@ class Choice:
     """Ten distinct piles, the locked ones first, then the others in the order in which they were chosen;
     an even choice is made of all ten at once, and gives them in the order of the pool."""
     findings: tuple[Finding, ...]
-    """What each ask in force found, the weightiest first, those that a conflict made it drop too."""
+    """What each requirement in force found, the weightiest first, those that a conflict made it drop too."""
     alchemy: AlchemyPart
     settled: Settled = field(compare=False)
     """What was asked for, and what of it can be met."""
@@ -57,46 +57,48 @@ class Choice:
 
     @property
     def conflict(self) -> Conflict | None:
-        """None if every ask is met; it is explained when it is first asked for."""
+        """None if every requirement is met; it is explained when it is first asked for."""
         return self.settled.conflict
 
 
 @dataclass(frozen=True, eq=False)
 class Settled:
-    """A problem, and which asks its kingdoms will meet: all of them, or those that a conflict keeps."""
+    """A problem, and which requirements its kingdoms will meet: all, or those that a conflict keeps."""
 
     problem: Problem
-    asks: Asks
-    kept: tuple[Wanted, ...]
-    terms: Terms = field(repr=False)
-    """What the ten piles must have by the asks that are kept."""
+    requirements: Requirements
+    kept: tuple[Constraint, ...]
+    bounds: Bounds = field(repr=False)
+    """What the ten piles must have by the requirements that are kept."""
     is_met: bool = True
-    """Whether a whole table exists that meets all asks."""
+    """Whether a whole table exists that meets all requirements."""
 
     @cached_property
     def conflict(self) -> Conflict | None:
-        """Why not all asks can be met; None if they can."""
+        """Why not all requirements can be met; None if they can."""
         if self.is_met:
             return None
-        return explain(self.problem, self.asks.in_force(self.problem.pool.sets))
+        return explain(self.problem, self.requirements.in_force(self.problem.pool.sets))
 
     @cached_property
-    def parts(self) -> tuple[tuple[AlchemyPart, Terms], ...]:
-        """The ways in which Alchemy can take part, and the terms of each; no kingdom is in two of them.
+    def parts(self) -> tuple[tuple[AlchemyPart, Bounds], ...]:
+        """The ways in which Alchemy can take part, and the bounds of each; no kingdom is in two of them.
 
         Two if the group may be formed or left out, in this order, and otherwise one.
         """
-        if Ask.ALCHEMY in self.kept:
-            return ((AlchemyPart.ASKED, self.terms),)
-        if "alchemy" in self.problem.pool.sets and not (self.asks.alchemy or self.asks.mix_alchemy):
-            together = (AlchemyPart.TOGETHER, self.terms.with_row(ALCHEMY_GROUP))
-            left_out = (AlchemyPart.LEFT_OUT, self.terms.with_row(NO_ALCHEMY))
+        if Requirement.ALCHEMY in self.kept:
+            return ((AlchemyPart.ASKED, self.bounds),)
+        if "alchemy" in self.problem.pool.sets and not (
+            self.requirements.alchemy or self.requirements.mix_alchemy
+        ):
+            together = (AlchemyPart.TOGETHER, self.bounds.with_row(ALCHEMY_GROUP))
+            left_out = (AlchemyPart.LEFT_OUT, self.bounds.with_row(NO_ALCHEMY))
             possible = [part for part in (together, left_out) if self.problem.is_possible(part[1])]
             if possible:
                 return tuple(possible)
-        return ((AlchemyPart.MIXED, self.terms),)
+        return ((AlchemyPart.MIXED, self.bounds),)
 
-    def draw_part(self, rng: Random) -> tuple[AlchemyPart, Terms]:
+    def draw_part(self, rng: Random) -> tuple[AlchemyPart, Bounds]:
         """Decide how Alchemy takes part: if both are possible, together with chance 1 / number of sets."""
         first, *others = self.parts
         if others and rng.randrange(len(self.problem.pool.sets)):
@@ -104,27 +106,33 @@ class Settled:
         return first
 
     def found(self, piles: Sequence[Card]) -> tuple[Finding, ...]:
-        """What each ask in force finds in some piles, also the asks that were dropped."""
-        return judge(piles, self.asks, self.problem.pool.sets)
+        """What each requirement in force finds in some piles, also the requirements that were dropped."""
+        return judge(piles, self.requirements, self.problem.pool.sets)
 
 
-def settle_asks(
-    pool: Pool, asks: Asks, locked: Sequence[Card], banned: Sequence[Card], beside: Beside | None = BESIDE
+def settle_requirements(
+    pool: Pool,
+    requirements: Requirements,
+    locked: Sequence[Card],
+    banned: Sequence[Card],
+    beside: Beside | None = BESIDE,
 ) -> Settled:
-    """Settle which asks can be met: all of them, or by importance those that a conflict keeps.
+    """Settle which requirements can be met: all of them, or by importance those that a conflict keeps.
 
     A kingdom must be the ten of a whole table with what lies `beside`: all that is called for can be set
-    out, and breaks no ask. With None, only the ten piles are looked at.
+    out, and breaks no requirement. With None, only the ten piles are looked at.
     Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
     than ten piles.
     """
-    problem = Problem(pool, View.of(asks), tuple(locked), tuple(banned), None if asks.former else beside)
+    problem = Problem(
+        pool, View.of(requirements), tuple(locked), tuple(banned), None if requirements.former else beside
+    )
     if problem.pile_count < KINGDOM_SIZE:
         raise TooFewPilesError(problem.pile_count)
-    wanted = asks.in_force(pool.sets)
-    terms = problem.terms(wanted)
-    if terms:
-        return Settled(problem, asks, wanted, terms)
+    wanted = requirements.in_force(pool.sets)
+    bounds = problem.bounds(wanted)
+    if bounds:
+        return Settled(problem, requirements, wanted, bounds)
     kept = keep_weightiest(problem, wanted)
-    terms = problem.terms(kept) or Terms.of(kept, extras=False)
-    return Settled(problem, asks, kept, terms, is_met=False)
+    bounds = problem.bounds(kept) or Bounds.of(kept, extras=False)
+    return Settled(problem, requirements, kept, bounds, is_met=False)

@@ -11,13 +11,13 @@ from functools import cached_property, lru_cache
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import Wanted
-from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.draft import Completion, Draft
 from cardtable.kingdom.choose.extras_lookahead import WholeDraft
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside, Outlook, outlook_of
 from cardtable.kingdom.choose.pile_classes import Census, Stock, View, census, class_of, stock
+from cardtable.kingdom.choose.requirements import Constraint
 
 
 @dataclass(eq=False)
@@ -101,73 +101,73 @@ class Problem:
         return len(self.pool.piles) - self._withdrawn.total() + len(self.locked)
 
     def outlook(self, *, helping: bool = False) -> Outlook | None:
-        """What the piles may call for, None if it is not looked at; `helping` where extras may meet asks."""
+        """What the piles may call for, None if nobody looks; `helping` where extras may meet requirements."""
         if self.beside is None:
             return None
         return outlook_of(self.pool, self.view, self.locked, self.banned, self.beside, helping=helping)
 
-    def outlook_on(self, terms: Terms) -> Outlook | None:
-        """The outlook on some terms; None where all extras can be set out, whatever comes."""
-        outlook = self.outlook(helping=terms.helped)
-        return outlook if outlook and (terms.helped or not outlook.is_ample) else None
+    def outlook_on(self, bounds: Bounds) -> Outlook | None:
+        """The outlook within some bounds; None where all extras can be set out, whatever comes."""
+        outlook = self.outlook(helping=bounds.helped)
+        return outlook if outlook and (bounds.helped or not outlook.is_ample) else None
 
-    def draft(self, terms: Terms, *, effort: Effort | None = None) -> Draft:
-        """A kingdom that holds the locked piles, to be filled on these terms.
+    def draft(self, bounds: Bounds, *, effort: Effort | None = None) -> Draft:
+        """A kingdom that holds the locked piles, to be filled within these bounds.
 
         Its questions raise TooManyLimitsError once they have taken too many steps together.
         """
-        outlook = self.outlook_on(terms) if terms.extras else None
+        outlook = self.outlook_on(bounds) if bounds.extras else None
         draft: Draft
         if outlook:
-            relevant = terms.relevant | outlook.fits | outlook.active
+            relevant = bounds.relevant | outlook.fits | outlook.active
             draft = WholeDraft(
-                terms,
+                bounds,
                 self._free(relevant, outlook.active),
                 outlook,
                 effort or Effort(MOST_EFFORT, counting=False),
             )
         else:
-            relevant = terms.relevant
-            draft = Draft(terms, self._free(relevant, 0))
+            relevant = bounds.relevant
+            draft = Draft(bounds, self._free(relevant, 0))
         for pile in self.locked:
             draft.add(class_of(pile, self.view) & relevant)
         return draft
 
-    def started(self, terms: Terms) -> Draft:
-        """The same, with a way to complete it that is known; for terms that are possible."""
-        draft = self.draft(terms)
-        draft.known += _completions(self, terms)
+    def started(self, bounds: Bounds) -> Draft:
+        """The same, with a way to complete it that is known; for bounds that are possible."""
+        draft = self.draft(bounds)
+        draft.known += _completions(self, bounds)
         return draft
 
-    def is_possible(self, terms: Terms) -> bool:
-        """Whether a kingdom exists on these terms; TooManyLimitsError if that takes too long to tell."""
-        if _completions(self, terms):
+    def is_possible(self, bounds: Bounds) -> bool:
+        """Whether a kingdom exists within these bounds; TooManyLimitsError if that takes too long to tell."""
+        if _completions(self, bounds):
             return True
-        looks_beside = terms.extras and self.outlook_on(terms)
-        return bool(looks_beside) and self.draft(terms, effort=self._effort).can_be_completed()
+        looks_beside = bounds.extras and self.outlook_on(bounds)
+        return bool(looks_beside) and self.draft(bounds, effort=self._effort).can_be_completed()
 
-    def is_possible_with(self, piles: Collection[Card], terms: Terms) -> bool:
-        """Whether ten piles, the locked ones among them, are a kingdom on these terms."""
-        draft = self.draft(terms)
+    def is_possible_with(self, piles: Collection[Card], bounds: Bounds) -> bool:
+        """Whether ten piles, the locked ones among them, are a kingdom within these bounds."""
+        draft = self.draft(bounds)
         for pile in piles:
             if pile not in self.locked:
                 draft.take(self.census.classes[pile] & draft.relevant)
         return draft.can_be_completed()
 
-    def terms(self, asks: Collection[Wanted]) -> Terms | None:
-        """The terms on which the asks can be met: with help by extras where nothing else does; or None."""
-        terms = Terms.of(asks)
-        if self.is_possible(terms):
-            return terms
+    def bounds(self, requirements: Collection[Constraint]) -> Bounds | None:
+        """Bounds that the requirements can be met in: helped by extras where nothing else does; or None."""
+        bounds = Bounds.of(requirements)
+        if self.is_possible(bounds):
+            return bounds
         helping = self.outlook(helping=True)
-        if helping and helping.can_help and self.is_possible(replace(terms, helped=True)):
-            return replace(terms, helped=True)
+        if helping and helping.can_help and self.is_possible(replace(bounds, helped=True)):
+            return replace(bounds, helped=True)
         return None
 
-    def surely_possible(self, asks: Collection[Wanted]) -> bool:
-        """Whether the asks can be met, and that can be told in time."""
+    def surely_possible(self, requirements: Collection[Constraint]) -> bool:
+        """Whether the requirements can be met, and that can be told in time."""
         try:
-            return self.terms(asks) is not None
+            return self.bounds(requirements) is not None
         except TooManyLimitsError:
             return False
 
@@ -205,8 +205,8 @@ class Problem:
 
 
 @lru_cache(maxsize=1024)
-def _completions(problem: Problem, terms: Terms) -> tuple[Completion, ...]:
+def _completions(problem: Problem, bounds: Bounds) -> tuple[Completion, ...]:
     """A way to complete the kingdom that is found without a search for extras; none if there is none."""
-    draft = problem.draft(terms)
+    draft = problem.draft(bounds)
     draft.is_quickly_found()
     return tuple(draft.known)

@@ -1,86 +1,94 @@
-"""When no kingdom meets all asks: which of them conflict, what would help, and what can be kept."""
+"""When no kingdom meets all requirements: which of them conflict, what would help, and what can be kept."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cardtable.kingdom.choose.asks import Wanted
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.limits_search import TooManyLimitsError
+from cardtable.kingdom.choose.requirements import Constraint
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Why no kingdom meets all asks, and what would help."""
+    """Why no kingdom meets all requirements, and what would help."""
 
-    asks: tuple[Wanted, ...]
-    """The smallest group of asks that cannot be met together; of several, the weightiest. Empty if what the
-    piles call for can never be set out, whatever is asked."""
-    relaxations: tuple[Wanted, ...]
-    """Each ask which, dropped alone, makes a kingdom possible (for `NO_ATTACKS`: Attacks allowed)."""
-    dropped: tuple[Wanted, ...]
-    """What the kingdom shown gives up: asks are kept in order of importance while one exists."""
+    requirements: tuple[Constraint, ...]
+    """The smallest group of requirements that cannot be met together; of several, the weightiest. Empty if
+    what the piles call for can never be set out, whatever is asked."""
+    relaxations: tuple[Constraint, ...]
+    """Each requirement which, dropped alone, makes a kingdom possible (for `NO_ATTACKS`: Attacks allowed)."""
+    dropped: tuple[Constraint, ...]
+    """What the kingdom shown gives up: requirements are kept in order of importance while one exists."""
     lacking: bool = False
     """Something that is called for cannot be set out, whatever is asked."""
 
 
-def explain(problem: Problem, asks: Sequence[Wanted]) -> Conflict:
-    """The conflict between asks in force (the weightiest first) that no kingdom of the problem meets."""
-    kept = keep_weightiest(problem, asks)
+def explain(problem: Problem, requirements: Sequence[Constraint]) -> Conflict:
+    """The conflict between requirements in force (weightiest first) that no kingdom of the problem meets."""
+    kept = keep_weightiest(problem, requirements)
     return Conflict(
-        asks=_smallest_conflict(problem, asks),
+        requirements=_smallest_conflict(problem, requirements),
         relaxations=tuple(
-            ask for ask in asks if problem.surely_possible([other for other in asks if other != ask])
+            requirement
+            for requirement in requirements
+            if problem.surely_possible([other for other in requirements if other != requirement])
         ),
-        dropped=tuple(ask for ask in asks if ask not in kept),
-        lacking=problem.terms(()) is None,
+        dropped=tuple(requirement for requirement in requirements if requirement not in kept),
+        lacking=problem.bounds(()) is None,
     )
 
 
-def _smallest_conflict(problem: Problem, asks: Sequence[Wanted]) -> tuple[Wanted, ...]:
+def _smallest_conflict(problem: Problem, requirements: Sequence[Constraint]) -> tuple[Constraint, ...]:
     """The first of the smallest groups that cannot be met.
 
-    If some asks can be met and no further ask can be added, every conflict holds one of the asks left out. So
-    the smallest groups are looked for among those that hit each set of left-out asks that is known;
-    if such a group can be met, it gives a further set (Ignatiev and others 2015).
+    If some requirements can be met and no further requirement can be added, every conflict holds one of the
+    requirements left out. So the smallest groups are looked for among those that hit each set of left-out
+    requirements that is known; if such a group can be met, it gives a further set (Ignatiev and others 2015).
     """
-    left_out: list[frozenset[Wanted]] = []
+    left_out: list[frozenset[Constraint]] = []
     try:
         while True:
-            hitting = (group for size in range(len(asks) + 1) for group in _hitting(asks, left_out, size))
+            hitting = (
+                group
+                for size in range(len(requirements) + 1)
+                for group in _hitting(requirements, left_out, size)
+            )
             group = next(hitting)
-            if not problem.terms(group):
+            if not problem.bounds(group):
                 return group
             met = [*group]
-            for ask in asks:
-                if ask not in group and problem.terms([*met, ask]):
-                    met.append(ask)
-            left_out.append(frozenset(asks) - {*met})
+            for requirement in requirements:
+                if requirement not in group and problem.bounds([*met, requirement]):
+                    met.append(requirement)
+            left_out.append(frozenset(requirements) - {*met})
     except TooManyLimitsError:
-        return tuple(asks)  # all of them are in conflict; which of them suffice takes too long to tell
+        return tuple(
+            requirements
+        )  # all of them are in conflict; which of them suffice takes too long to tell
 
 
 def _hitting(
-    asks: Sequence[Wanted], sets: Sequence[frozenset[Wanted]], size: int
-) -> Iterator[tuple[Wanted, ...]]:
-    """The groups of so many asks that hold one of each set, in the order of the asks."""
+    requirements: Sequence[Constraint], sets: Sequence[frozenset[Constraint]], size: int
+) -> Iterator[tuple[Constraint, ...]]:
+    """The groups of so many requirements that hold one of each set, in the order of the requirements."""
     if not size:
         if not sets:
             yield ()
         return
-    for at, ask in enumerate(asks):
-        rest = [each for each in sets if ask not in each]
-        for others in _hitting(asks[at + 1 :], rest, size - 1):
-            yield (ask, *others)
+    for at, requirement in enumerate(requirements):
+        rest = [each for each in sets if requirement not in each]
+        for others in _hitting(requirements[at + 1 :], rest, size - 1):
+            yield (requirement, *others)
 
 
-def keep_weightiest(problem: Problem, asks: Sequence[Wanted]) -> tuple[Wanted, ...]:
-    """The asks (the weightiest first) that are kept while a kingdom exists."""
-    if problem.terms(()) is None:
-        problem = replace(problem, beside=None)  # else no ask would be kept
-    kept: list[Wanted] = []
-    for ask in asks:
-        if problem.surely_possible([*kept, ask]):
-            kept.append(ask)
+def keep_weightiest(problem: Problem, requirements: Sequence[Constraint]) -> tuple[Constraint, ...]:
+    """The requirements (the weightiest first) that are kept while a kingdom exists."""
+    if problem.bounds(()) is None:
+        problem = replace(problem, beside=None)  # else no requirement would be kept
+    kept: list[Constraint] = []
+    for requirement in requirements:
+        if problem.surely_possible([*kept, requirement]):
+            kept.append(requirement)
     return tuple(kept)

@@ -1,7 +1,7 @@
-"""How many kingdoms there are on some terms, exactly, and the kingdom with a given number.
+"""How many kingdoms there are within some bounds, exactly, and the kingdom with a given number.
 
 Legend: a cell holds the piles that are alike in being expensive, of Alchemy, prioritised, as far as the
-terms look at it; a spread says how many piles each cell gives; an avoidance is a set of bits that no pile
+bounds look at it; a spread says how many piles each cell gives; an avoidance is a set of bits that no pile
 has. Within a spread, the kingdoms that meet every need are counted by inclusion and exclusion: all, less
 those that avoid one need, plus those that avoid two, and so on. Ten piles without any bit of an avoidance
 are a product of binomials, one for each cell.
@@ -16,8 +16,8 @@ from math import comb, prod
 from operator import mul
 
 from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.pile_classes import ALCHEMY, ATTACK, EXPENSIVE, NEEDS, PRIORITY, REACTION
 
 _CELL_BITS = EXPENSIVE | ALCHEMY | PRIORITY
@@ -112,31 +112,31 @@ def part_with(totals: Sequence[int], number: int) -> tuple[int, int]:
 
 
 class Count:
-    """All kingdoms of a problem on some terms.
+    """All kingdoms of a problem within some bounds.
 
     They are numbered from 0 up to `total`, each once, so that a number drawn evenly is a kingdom drawn
-    evenly. Numbers depend on the pool and the terms only, never on the Python that runs.
+    evenly. Numbers depend on the pool and the bounds only, never on the Python that runs.
 
-    >>> from cardtable.kingdom.choose.asks import Ask
+    >>> from cardtable.kingdom.choose.requirements import Requirement
     >>> from cardtable.kingdom.cards.sets import pool
     >>> base = Problem(pool(["base-2"]))
-    >>> Count(base, Terms()).total, Count(base, Terms.of([Ask.VILLAGE])).total
+    >>> Count(base, Bounds()).total, Count(base, Bounds.of([Requirement.VILLAGE])).total
     (5311735, 3350479)
     """
 
-    def __init__(self, problem: Problem, terms: Terms) -> None:
+    def __init__(self, problem: Problem, bounds: Bounds) -> None:
         self.problem = problem
-        self.terms = terms
-        draft = problem.draft(terms)
+        self.bounds = bounds
+        draft = problem.draft(bounds)
         self.slots = draft.slots
         self.rows = [
-            (bit, least - draft.count(bit), most - draft.count(bit)) for bit, least, most in terms.rows
+            (bit, least - draft.count(bit), most - draft.count(bit)) for bit, least, most in bounds.rows
         ]
         self.open_needs = OpenNeeds(
             draft.missing() & (NEEDS | ATTACK),
-            terms.reaction and not terms.peace and not draft.have & (ATTACK | REACTION),
+            bounds.reaction and not bounds.peace and not draft.have & (ATTACK | REACTION),
         )
-        self.broken = terms.peace and bool(draft.have & ATTACK)
+        self.broken = bounds.peace and bool(draft.have & ATTACK)
         """A locked Attack where none may be."""
         self.cells = self._cells()
 
@@ -177,8 +177,8 @@ class Count:
 
     def _cells(self) -> list[_Cell]:
         cells: dict[int, dict[int, list[Card]]] = {}
-        for kind, piles in self.problem.free_piles(self.terms.relevant).items():
-            if not (self.terms.peace and kind & ATTACK):
+        for kind, piles in self.problem.free_piles(self.bounds.relevant).items():
+            if not (self.bounds.peace and kind & ATTACK):
                 cells.setdefault(kind & _CELL_BITS, {})[kind & ~_CELL_BITS] = piles
         avoided = [bits for _, bits in self.open_needs.avoidances]
         return [_Cell(bits, cells[bits], avoided) for bits in sorted(cells)]

@@ -9,7 +9,7 @@ from operator import or_
 from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
-from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.limits_search import find_filling, opened
 from cardtable.kingdom.choose.pile_classes import Stock
 from cardtable.kingdom.choose.tally import Tally, tally_of
@@ -38,21 +38,21 @@ class Completion(NamedTuple):
 
 
 class Draft:
-    """Piles chosen so far, as classes masked by the terms' relevant bits, and the stock of free ones.
+    """Piles chosen so far, as classes masked by the bounds' relevant bits, and the stock of free ones.
 
     Ways to complete the kingdom that were found are kept: most piles can take the place of one there, which
     proves them safe without a search.
     """
 
-    __slots__ = ("chosen", "counted", "free", "have", "known", "tally", "terms")
+    __slots__ = ("bounds", "chosen", "counted", "free", "have", "known", "tally")
 
-    def __init__(self, terms: Terms, free: Stock) -> None:
-        self.terms = terms
+    def __init__(self, bounds: Bounds, free: Stock) -> None:
+        self.bounds = bounds
         self.free = free
         self.chosen: list[int] = []
         self.have = 0
         """The bits of all chosen piles together."""
-        self.tally = tally_of(terms)
+        self.tally = tally_of(bounds)
         self.counted = 0
         """The count of the chosen piles."""
         self.known: list[Completion] = []
@@ -61,7 +61,7 @@ class Draft:
     @property
     def relevant(self) -> int:
         """The bits of a class that are looked at."""
-        return self.terms.relevant
+        return self.bounds.relevant
 
     @property
     def slots(self) -> int:
@@ -93,7 +93,7 @@ class Draft:
         return possible
 
     def _is_filled_after(self, bits: int, free: Stock) -> bool:
-        """Whether a pile of a class and some free piles make this a kingdom of ten on the terms."""
+        """Whether a pile of a class and some free piles make this a kingdom of ten within the bounds."""
         piles = find_piles(self.tally, self.counted + self.tally.of[bits], self.slots - 1, free)
         if piles is not None:
             self._learn((bits, *piles))
@@ -161,7 +161,7 @@ class Draft:
         return [bits & bit for bits in self.chosen].count(bit)
 
     def can_be_completed(self) -> bool:
-        """Whether free piles exist that make this a kingdom of ten on the terms."""
+        """Whether free piles exist that make this a kingdom of ten within the bounds."""
         return self.is_quickly_found()
 
     def is_quickly_found(self) -> bool:
@@ -169,7 +169,7 @@ class Draft:
         return self.is_filled_from(self.free)
 
     def is_filled_from(self, free: Stock) -> bool:
-        """Whether some free piles make this a kingdom of ten on the terms."""
+        """Whether some free piles make this a kingdom of ten within the bounds."""
         if any(free.has(known.piles) for known in self.known):
             return True
         piles = find_piles(self.tally, self.counted, self.slots, free)

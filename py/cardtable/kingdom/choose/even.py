@@ -1,14 +1,15 @@
-"""Even choice: every kingdom that meets the asks is equally likely.
+"""Even choice: every kingdom that meets the requirements is equally likely.
 
-Which kingdoms are meant: ten piles that hold every locked and no banned pile and meet every ask in force.
-Where Alchemy is among the sets, its ask is not made and `mix_alchemy` is off, Alchemy comes together or not
-at all: the kingdoms with 0 or 3 to 5 Alchemy piles count, each once, and no chance decides beforehand
-whether the group is formed, as it does in the published method. If no such kingdom exists, any number counts.
+Which kingdoms are meant: ten piles that hold every locked and no banned pile and meet every requirement in
+force. Where Alchemy is among the sets, its requirement is not made and `mix_alchemy` is off, Alchemy comes
+together or not at all: the kingdoms with 0 or 3 to 5 Alchemy piles count, each once, and no chance decides
+beforehand whether the group is formed, as it does in the published method. If no such kingdom exists, any
+number counts.
 
-Each kingdom is the ten of a whole table: its piles meet the asks by themselves, and all that they call for,
-and what that calls for in turn, can be set out so that no ask is broken. It counts once, however many banes
-or other extras would do. Only where no kingdom is so, those count that an extra in the supply must help to
-meet the asks: such as ten piles whose only village is the bane.
+Each kingdom is the ten of a whole table: its piles meet the requirements by themselves, and all that they
+call for, and what that calls for in turn, can be set out so that no requirement is broken. It counts once,
+however many banes or other extras would do. Only where no kingdom is so, those count that an extra in the
+supply must help to meet the requirements: such as ten piles whose only village is the bane.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ from random import Random
 from cardtable.common.jobs import Job, Progress
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import Asks, Wanted
-from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice, Settled, settle_asks
+from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice, Settled, settle_requirements
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
 from cardtable.kingdom.choose.counting import Count
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside
+from cardtable.kingdom.choose.requirements import Constraint, Requirements
 from cardtable.kingdom.choose.whole_counting import (
     MOST_WHOLE_STATES,
     PlainCount,
@@ -44,14 +45,15 @@ MOST_DRAWN = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class AskPrice:
-    """What one ask costs: how many kingdoms there would be without it."""
+class RequirementPrice:
+    """What one requirement costs: how many kingdoms there would be without it."""
 
-    ask: Wanted
+    requirement: Constraint
     kingdoms: int
-    """How many kingdoms meet the other asks; without `ALCHEMY`, with Alchemy together or not at all."""
+    """How many kingdoms meet the other requirements; without `ALCHEMY`, with Alchemy together or not at
+    all."""
     times: Fraction | None
-    """So many times as many as with it; None where no kingdom meets all asks."""
+    """So many times as many as with it; None where no kingdom meets all requirements."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,7 +74,7 @@ class Even:
 
     def _counted(self, effort: Effort) -> Counts:
         problem = self.settled.problem
-        return tuple((part, count_whole(problem, terms, effort)) for part, terms in self.settled.parts)
+        return tuple((part, count_whole(problem, bounds, effort)) for part, bounds in self.settled.parts)
 
     @cached_property
     def _wider_counts(self) -> Counts:
@@ -82,16 +84,16 @@ class Even:
     def _with_limits(self, effort: Effort) -> Counts:
         problem = self.settled.problem
         return tuple(
-            (part, count_plain(problem, replace(terms, needs=0, reaction=False, helped=False), effort))
-            for part, terms in self.settled.parts
+            (part, count_plain(problem, replace(bounds, needs=0, reaction=False, helped=False), effort))
+            for part, bounds in self.settled.parts
         )
 
     def _with_needs(self) -> Counts:
         problem = self.settled.problem
-        wider = [(part, terms.without_limits) for part, terms in self.settled.parts]
+        wider = [(part, bounds.without_limits) for part, bounds in self.settled.parts]
         return tuple(
-            (part, Count(problem, replace(terms, needs=0, reaction=False) if terms.helped else terms))
-            for part, terms in wider
+            (part, Count(problem, replace(bounds, needs=0, reaction=False) if bounds.helped else bounds))
+            for part, bounds in wider
         )
 
     @staticmethod
@@ -105,14 +107,14 @@ class Even:
 
     @cached_property
     def total(self) -> int:
-        """How many kingdoms meet the asks that are kept: all asks, unless there is a conflict."""
+        """How many kingdoms meet the requirements that are kept: all, unless there is a conflict."""
         return sum(count.total for _, count in self.counts)
 
     def kingdom(self, number: int) -> Choice:
         """The kingdom with a number from 0 up to `total`; IndexError if there is none.
 
         >>> from cardtable.kingdom import pool
-        >>> [pile.name for pile in even_kingdoms(pool(["base-2"]), Asks()).kingdom(0).piles[:4]]
+        >>> [pile.name for pile in even_kingdoms(pool(["base-2"]), Requirements()).kingdom(0).piles[:4]]
         ['Artisan', 'Bandit', 'Bureaucrat', 'Cellar']
         """
         part, piles = _numbered(self.counts, number)
@@ -132,10 +134,10 @@ class Even:
             return _numbered(self._quick_counts, rng.randrange(self.total))
         wider = self._wider_counts
         total = sum(count.total for _, count in wider)
-        terms_of = dict(self.settled.parts)
+        bounds_of = dict(self.settled.parts)
         for _ in range(MOST_DRAWN):
             part, piles = _numbered(wider, rng.randrange(total))
-            if self.settled.problem.is_possible_with(piles, terms_of[part]):
+            if self.settled.problem.is_possible_with(piles, bounds_of[part]):
                 return part, piles
         raise TooManyLimitsError(MOST_DRAWN, counting=True)
 
@@ -146,7 +148,7 @@ class Even:
         Every pile of the pool in its order, then locked ones from elsewhere; banned ones have 0.
 
         >>> from cardtable.kingdom import card_by_id, pool
-        >>> chances = even_kingdoms(pool(["base-2"]), Asks(village=True)).chances
+        >>> chances = even_kingdoms(pool(["base-2"]), Requirements(village=True)).chances
         >>> chances[card_by_id("village")], chances[card_by_id("moat")]
         (Fraction(25, 41), Fraction(15, 41))
         """
@@ -156,38 +158,40 @@ class Even:
                 held[pile] = held.get(pile, 0) + kingdoms
         return {pile: Fraction(kingdoms, self.total) for pile, kingdoms in held.items()}
 
-    def counting(self) -> Job[None, tuple[AskPrice, ...]]:
-        """Return the job that counts `total`, `chances` and the price of each ask, the weightiest first.
+    def counting(self) -> Job[None, tuple[RequirementPrice, ...]]:
+        """Return the job that counts `total`, `chances` and the price of each requirement, the weightiest
+        first.
 
         >>> from cardtable.common.jobs import finish
         >>> from cardtable.kingdom import pool
-        >>> for price in finish(even_kingdoms(pool(["base-2"]), Asks(buy=True, trashing=True)).counting()):
-        ...     print(price.ask, price.kingdoms, round(float(price.times), 2))
+        >>> kingdoms = even_kingdoms(pool(["base-2"]), Requirements(buy=True, trashing=True))
+        >>> for price in finish(kingdoms.counting()):
+        ...     print(price.requirement, price.kingdoms, round(float(price.times), 2))
         buy 4959019 1.29
         trashing 4167669 1.08
         """
-        asks = self.settled.asks.in_force(self.settled.problem.pool.sets)
-        steps, prices = len(asks) + 2, []
+        requirements = self.settled.requirements.in_force(self.settled.problem.pool.sets)
+        steps, prices = len(requirements) + 2, []
         _ = self.total
         yield Progress(1, steps)
         _ = self.chances
-        for done, ask in enumerate(asks, start=2):
+        for done, requirement in enumerate(requirements, start=2):
             yield Progress(done, steps)
-            prices.append(self.price(ask))
+            prices.append(self.price(requirement))
         return tuple(prices)
 
-    def price(self, ask: Wanted) -> AskPrice:
-        """What one ask costs; the first time it is asked for, the kingdoms without it are counted."""
+    def price(self, requirement: Constraint) -> RequirementPrice:
+        """What one requirement costs; the first time it is asked for, the kingdoms without it are counted."""
         problem = self.settled.problem
         without = count_kingdoms(
             problem.pool,
-            self.settled.asks.without(ask),
+            self.settled.requirements.without(requirement),
             locked=problem.locked,
             banned=problem.banned,
             beside=problem.beside,
         )
         possible = self.total and self.settled.is_met
-        return AskPrice(ask, without, Fraction(without, self.total) if possible else None)
+        return RequirementPrice(requirement, without, Fraction(without, self.total) if possible else None)
 
 
 def _numbered(counts: Counts, number: int) -> tuple[AlchemyPart, tuple[Card, ...]]:
@@ -201,48 +205,51 @@ def _numbered(counts: Counts, number: int) -> tuple[AlchemyPart, tuple[Card, ...
 
 def even_kingdoms(
     pool: Pool,
-    asks: Asks,
+    requirements: Requirements,
     *,
     locked: Sequence[Card] = (),
     banned: Sequence[Card] = (),
     beside: Beside | None = BESIDE,
 ) -> Even:
-    """The kingdoms of a pool that meet the asks, for their count, chances, prices and choices.
+    """The kingdoms of a pool that meet the requirements, for their count, chances, prices and choices.
 
-    Where no kingdom meets all asks, those that meet the weightiest, as in standard choice. The last few are
-    remembered, so that asking again costs nothing.
-    Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
-    than ten piles.
+    Where no kingdom meets all requirements, those that meet the weightiest, as in standard choice. The last
+    few are remembered, so that asking again costs nothing. Raises LockError for locked piles that cannot be
+    in one kingdom, TooFewPilesError if there are fewer than ten piles.
     """
-    return _even(pool, asks, tuple(locked), tuple(banned), beside)
+    return _even(pool, requirements, tuple(locked), tuple(banned), beside)
 
 
 @lru_cache(maxsize=8)  # under least and most a count may hold tens of megabytes
 def _even(
-    pool: Pool, asks: Asks, locked: tuple[Card, ...], banned: tuple[Card, ...], beside: Beside | None
+    pool: Pool,
+    requirements: Requirements,
+    locked: tuple[Card, ...],
+    banned: tuple[Card, ...],
+    beside: Beside | None,
 ) -> Even:
-    return Even(settle_asks(pool, asks, locked, banned, beside))
+    return Even(settle_requirements(pool, requirements, locked, banned, beside))
 
 
 def count_kingdoms(
     pool: Pool,
-    asks: Asks,
+    requirements: Requirements,
     *,
     locked: Sequence[Card] = (),
     banned: Sequence[Card] = (),
     beside: Beside | None = BESIDE,
 ) -> int:
-    """How many kingdoms meet all asks, hold the locked piles and none that is banned; exact.
+    """How many kingdoms meet all requirements, hold the locked piles and none that is banned; exact.
 
     0 where none does, also because there are fewer than ten piles.
     Raises LockError for locked piles that cannot be in one kingdom.
 
     >>> from cardtable.kingdom import pool
-    >>> count_kingdoms(pool(["base-2"]), Asks()), count_kingdoms(pool(["base-2"]), Asks(alchemy=True))
-    (5311735, 5311735)
+    >>> [count_kingdoms(pool(["base-2"]), Requirements(alchemy=alchemy)) for alchemy in (False, True)]
+    [5311735, 5311735]
     """
     try:
-        kingdoms = even_kingdoms(pool, asks, locked=locked, banned=banned, beside=beside)
+        kingdoms = even_kingdoms(pool, requirements, locked=locked, banned=banned, beside=beside)
     except TooFewPilesError:
         return 0
     return kingdoms.total if kingdoms.settled.is_met else 0
@@ -250,23 +257,23 @@ def count_kingdoms(
 
 def choose_even(
     pool: Pool,
-    asks: Asks,
+    requirements: Requirements,
     rng: Random,
     *,
     locked: Sequence[Card] = (),
     banned: Sequence[Card] = (),
     beside: Beside | None = BESIDE,
 ) -> Choice:
-    """Choose a kingdom so that all that meet the asks are equally likely; same seed, same kingdom.
+    """Choose a kingdom so that all that meet the requirements are equally likely; same seed, same kingdom.
 
     The kingdom is drawn by its number, so nothing is drawn in vain, however few there are. If no kingdom
-    meets all asks, the Choice says why in `conflict`, and is even among those that meet the weightiest.
-    Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
-    than ten piles.
+    meets all requirements, the Choice says why in `conflict`, and is even among those that meet the
+    weightiest. Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are
+    fewer than ten piles.
 
     >>> from cardtable.kingdom import pool
-    >>> choice = choose_even(pool(["base-2", "alchemy"]), Asks(village=True), Random(7))
+    >>> choice = choose_even(pool(["base-2", "alchemy"]), Requirements(village=True), Random(7))
     >>> [pile.id for pile in choice.findings[0].piles], str(choice.alchemy)
     (['village'], 'together')
     """
-    return even_kingdoms(pool, asks, locked=locked, banned=banned, beside=beside).choose(rng)
+    return even_kingdoms(pool, requirements, locked=locked, banned=banned, beside=beside).choose(rng)

@@ -1,4 +1,4 @@
-"""Drawing some of the owned sets for a kingdom, such that few boxes are carried and the asks can be met."""
+"""Drawing some of the owned sets for a kingdom, so that few boxes are carried and requirements can be met."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from random import Random
 from cardtable.kingdom.cards.boxes import Box, boxes_of, carried, has_basic_cards
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.cards.sets import editions, pool
-from cardtable.kingdom.choose.asks import Asks
+from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.pile_classes import View
+from cardtable.kingdom.choose.requirements import Requirements
 from cardtable.kingdom.table.deal_settings import PUBLISHED, Boxes, Settings
 
 MOST_TRIES = 1000
@@ -24,7 +24,7 @@ MOST_TRIES = 1000
 def draw_sets(
     owned: Sequence[str],
     most: int,
-    asks: Asks,
+    requirements: Requirements,
     rng: Random,
     *,
     banned: Collection[Card] = (),
@@ -34,31 +34,31 @@ def draw_sets(
     """Draw some of the owned sets, for which at most so many boxes are carried; return their owned editions.
 
     Counted are also the boxes of the basic cards, two for five and six players, and those of Colonies and
-    Shelters that always come. Every choice of as many boxes that can meet all asks, holds ten piles, and one
-    of the sets that landscapes are to come from, is equally likely. If none can (of the first `MOST_TRIES`,
-    where there are more), every choice that holds ten piles is; if none does, all owned editions are
-    returned. So they are where `most` is 0, or no more boxes are owned. Where even one set needs more boxes,
-    the fewest are taken.
+    Shelters that always come. Every choice of as many boxes that can meet all requirements, holds ten piles,
+    and one of the sets that landscapes are to come from, is equally likely. If none can (of the first
+    `MOST_TRIES`, where there are more), every choice that holds ten piles is; if none does, all owned
+    editions are returned. So they are where `most` is 0, or no more boxes are owned. Where even one set needs
+    more boxes, the fewest are taken.
 
-    >>> draw_sets(["base-1", "base-2", "seaside-2", "empires"], 2, Asks(), Random(5))
+    >>> draw_sets(["base-1", "base-2", "seaside-2", "empires"], 2, Requirements(), Random(5))
     ('base-1', 'base-2', 'empires')
-    >>> draw_sets(["base-1", "base-2", "seaside-2", "empires"], 2, Asks(), Random(1), players=5)
+    >>> draw_sets(["base-1", "base-2", "seaside-2", "empires"], 2, Requirements(), Random(1), players=5)
     ('base-1', 'base-2')
     """
     whole = pool(owned)
     if not draws_sets(owned, most, players, settings):
         return whole.editions
     choices = _Choices(whole.sets, whole.editions, players, settings)
-    wanted = asks.in_force(whole.sets)  # the Alchemy ask calls for its set
+    wanted = requirements.in_force(whole.sets)  # the Alchemy requirement calls for its set
     possible = []
     for sets in islice(choices.drawn(most, rng), MOST_TRIES):
         drawn = pool([each.id for each in editions() if each.id in whole.editions and each.set in sets])
-        problem = Problem(drawn, View.of(asks), (), tuple(banned))
+        problem = Problem(drawn, View.of(requirements), (), tuple(banned))
         if problem.pile_count < KINGDOM_SIZE:
             continue
         possible.append(drawn)
         has_landscapes = not settings.landscape_sets or not sets.isdisjoint(settings.landscape_sets)
-        if has_landscapes and problem.is_possible(Terms.of(wanted, extras=False)):
+        if has_landscapes and problem.is_possible(Bounds.of(wanted, extras=False)):
             return drawn.editions
     return possible[0].editions if possible else whole.editions
 

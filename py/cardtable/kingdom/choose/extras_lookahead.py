@@ -18,7 +18,7 @@ from operator import or_
 from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
-from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.draft import Draft, find_piles
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Assignment, Outlook, barred_on, may_meet
@@ -39,7 +39,7 @@ MOST_KNOWN = 1 << 15
 class _Plan:
     """One way to complete a kingdom: its extras are settled, its ten piles are free but for the callers."""
 
-    terms: Terms
+    bounds: Bounds
     """What the ten piles must have beside the extras."""
     free: Stock
     """The free piles, without those that the extras and the callers take; what calls for more is apart."""
@@ -56,7 +56,7 @@ class _Plan:
             return False
         free = self.free.copy()
         free.remove(bits)
-        return _fills(self.terms, [*chosen, *self.callers, bits], free)
+        return _fills(self.bounds, [*chosen, *self.callers, bits], free)
 
     def take(self, bits: int) -> None:
         """Choose a pile that is allowed."""
@@ -75,8 +75,8 @@ class WholeDraft(Draft):
 
     __slots__ = ("_plain_classes", "_plan", "_refused", "effort", "outlook")
 
-    def __init__(self, terms: Terms, free: Stock, outlook: Outlook, effort: Effort) -> None:
-        super().__init__(terms, free)
+    def __init__(self, bounds: Bounds, free: Stock, outlook: Outlook, effort: Effort) -> None:
+        super().__init__(bounds, free)
         self.outlook = outlook
         self.effort = effort
         self._plain_classes = outlook.plain_classes(self.relevant)
@@ -87,10 +87,10 @@ class WholeDraft(Draft):
     @property
     def relevant(self) -> int:
         """The bits of a class that are looked at: the roles too."""
-        return self.terms.relevant | self.outlook.fits | self.outlook.active
+        return self.bounds.relevant | self.outlook.fits | self.outlook.active
 
     def can_be_completed(self) -> bool:
-        """Whether free piles exist that make this a kingdom on the terms, with an assignment for it."""
+        """Whether free piles exist that make this a kingdom within the bounds, with an assignment for it."""
         return self.is_quickly_found() or (self._may_fill_alone() and self._is_found())
 
     def take(self, bits: int) -> None:
@@ -121,7 +121,7 @@ class WholeDraft(Draft):
         def can_be_completed() -> bool:
             if self._may_fill_alone():
                 return self._is_found()
-            if not self.terms.helped:  # a pile that might help a role is unlike one that takes none
+            if not self.bounds.helped:  # a pile that might help a role is unlike one that takes none
                 self._refused.add(roleless)
             return False
 
@@ -150,7 +150,7 @@ class WholeDraft(Draft):
         unsafe already by the ten piles alone. Those that are left are looked at one by one.
         """
         unsure, hopeless = {*classes}, set[int]()
-        if not self.terms.helped and not self._plan:
+        if not self.bounds.helped and not self._plan:
             unsure -= self._surely_safe(unsure)
             if len(unsure) > _FEW:
                 hopeless = self._without_extras(self.free.with_apart(0)).unsafe(unsure)
@@ -172,7 +172,7 @@ class WholeDraft(Draft):
 
     def _without_extras(self, free: Stock) -> Draft:
         """The same ten piles to be chosen from some stock, without a look at what they call for."""
-        ten = Draft(self.terms, free)
+        ten = Draft(self.bounds, free)
         ten.chosen, ten.have, ten.counted = self.chosen, self.have, self.counted
         ten.known = [known for known in self.known if free.has(known.piles)]
         return ten
@@ -193,7 +193,7 @@ class WholeDraft(Draft):
 
         None too where extras may help: then it matters which pile a role takes.
         """
-        if self.terms.helped:
+        if self.bounds.helped:
             return None
         outlook, counts, spare = self.outlook, free.counts, 0
         with_held = outlook.with_held(called)
@@ -225,14 +225,14 @@ class WholeDraft(Draft):
 
         Where extras may help, they meet all that any of them could.
         """
-        terms, free = self.terms, self.free.with_apart(0)
-        if terms.helped:
-            bits = self.outlook.help_for(self._callable, free.counts, terms)
-            terms = terms_beside(terms, Assignment(bits=bits))
-        return _fills(terms, self.chosen, free)
+        bounds, free = self.bounds, self.free.with_apart(0)
+        if bounds.helped:
+            bits = self.outlook.help_for(self._callable, free.counts, bounds)
+            bounds = bounds_beside(bounds, Assignment(bits=bits))
+        return _fills(bounds, self.chosen, free)
 
     def _is_found(self) -> bool:
-        key = self.terms, tuple(sorted(self.chosen)), tuple(sorted(self.free.counts.items()))
+        key = self.bounds, tuple(sorted(self.chosen)), tuple(sorted(self.free.counts.items()))
         known = self.outlook.known
         if key not in known:
             if len(known) == MOST_KNOWN:
@@ -268,18 +268,18 @@ class WholeDraft(Draft):
         """A way to complete the kingdom with these callers (classes), and no other further ones."""
         chosen = [*self.chosen, *callers]
         called = reduce(or_, callers, self.have) & self.outlook.active | self.outlook.called_beside
-        free, terms = self.free.with_apart(self.outlook.active & ~called), self.terms
+        free, bounds = self.free.with_apart(self.outlook.active & ~called), self.bounds
         for bits in callers:
             free.remove(bits)
         most = (
-            terms_beside(terms, Assignment(bits=self.outlook.help_for(called, free.counts, terms)))
-            if terms.helped
-            else terms
+            bounds_beside(bounds, Assignment(bits=self.outlook.help_for(called, free.counts, bounds)))
+            if bounds.helped
+            else bounds
         )
         steps.spend()
         if not _fills(most, chosen, free):
             return None
-        found = _ExtrasSearch(self.outlook, terms, most, chosen, free, steps).found_for(called)
+        found = _ExtrasSearch(self.outlook, bounds, most, chosen, free, steps).found_for(called)
         if found is None:
             return None
         rest, used = found
@@ -307,28 +307,34 @@ class _Option(NamedTuple):
 
 
 class _ExtrasSearch:
-    """The search for extras beside which free piles complete some chosen ones to a kingdom on the terms."""
+    """The search for extras beside which free piles complete chosen ones to a kingdom within the bounds."""
 
     def __init__(
-        self, outlook: Outlook, terms: Terms, most: Terms, chosen: Sequence[int], free: Stock, steps: Effort
+        self,
+        outlook: Outlook,
+        bounds: Bounds,
+        most: Bounds,
+        chosen: Sequence[int],
+        free: Stock,
+        steps: Effort,
     ) -> None:
         self.outlook = outlook
-        self.terms = terms
+        self.bounds = bounds
         self.most = most
         """What the ten piles must have where extras help as much as they could."""
         self.chosen, self.free = chosen, free
         self.slots = KINGDOM_SIZE - len(chosen)
-        self.barred = barred_on(terms)
-        self.looked_at = (terms.needs | REACTION) if terms.helped else REACTION * terms.reaction
+        self.barred = barred_on(bounds)
+        self.looked_at = (bounds.needs | REACTION) if bounds.helped else REACTION * bounds.reaction
         """What extras may meet, as bits."""
         self.known: dict[object, bool] = {}
-        """Whether the ten piles can be completed, by the terms and the piles that extras use."""
+        """Whether the ten piles can be completed, by the bounds and the piles that extras use."""
         self.dead = set[object]()
         """The states from which nothing was found."""
         self.steps = steps
-        self.last: tuple[Terms, tuple[int, ...]] | None = None
+        self.last: tuple[Bounds, tuple[int, ...]] | None = None
 
-    def found_for(self, called: int) -> tuple[Terms, tuple[int, ...]] | None:
+    def found_for(self, called: int) -> tuple[Bounds, tuple[int, ...]] | None:
         """What the ten piles must have beside such extras for the called roles (bits), and their classes.
 
         Only of those are there classes that may lack.
@@ -351,7 +357,7 @@ class _ExtrasSearch:
     ) -> bool:
         still = called & ~filled
         if not still:
-            self.last = terms_beside(self.terms, found), used
+            self.last = bounds_beside(self.bounds, found), used
             return self._fills(*self.last)
         role = self.outlook.next_role(still)
         filled |= CALL_BITS[role]
@@ -394,19 +400,19 @@ class _ExtrasSearch:
         return sorted(best) + sorted(scarce)
 
     def _is_beaten(self, option: _Option, ample: Sequence[_Option]) -> bool:
-        helped = self.terms.helped
+        helped = self.bounds.helped
         return any(other.is_as_good_as(option, helped=helped) for other in ample if other is not option)
 
     def _option(self, role: Role, called: int, bits: int, used: int | None) -> _Option:
         return _Option(
             bits & self.outlook.active & ~called,
-            bits & ATTACK if self.terms.reaction else 0,
+            bits & ATTACK if self.bounds.reaction else 0,
             bits & may_meet(role) & self.looked_at,
             used,
         )
 
-    def _fills(self, rest: Terms, used: tuple[int, ...]) -> bool:
-        """Whether the ten piles can be completed on some terms without the piles that extras use."""
+    def _fills(self, rest: Bounds, used: tuple[int, ...]) -> bool:
+        """Whether the ten piles can be completed within some bounds without the piles that extras use."""
         key = rest, used
         if key not in self.known:
             self.steps.spend()
@@ -417,19 +423,19 @@ class _ExtrasSearch:
         return self.known[key]
 
 
-def terms_beside(terms: Terms, extras: Assignment) -> Terms:
+def bounds_beside(bounds: Bounds, extras: Assignment) -> Bounds:
     """What the ten piles must have once the extras are known."""
-    needs, reaction = terms.needs, terms.reaction
-    if terms.helped:
+    needs, reaction = bounds.needs, bounds.reaction
+    if bounds.helped:
         needs &= ~extras.bits
         reaction = reaction and not extras.bits & REACTION
     if reaction and not extras.is_quiet:
         needs, reaction = needs | REACTION, False
-    if needs == terms.needs and reaction == terms.reaction:
-        return terms
-    return replace(terms, needs=needs, reaction=reaction)
+    if needs == bounds.needs and reaction == bounds.reaction:
+        return bounds
+    return replace(bounds, needs=needs, reaction=reaction)
 
 
-def _fills(terms: Terms, chosen: Sequence[int], free: Stock) -> bool:
-    tally = tally_of(terms)
+def _fills(bounds: Bounds, chosen: Sequence[int], free: Stock) -> bool:
+    tally = tally_of(bounds)
     return find_piles(tally, tally.count(chosen), KINGDOM_SIZE - len(chosen), free) is not None

@@ -21,8 +21,8 @@ from functools import cached_property
 from math import comb
 
 from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.counting import combination, part_with
 from cardtable.kingdom.choose.limits_search import Effort, Row, opened
 from cardtable.kingdom.choose.pile_classes import ATTACK
@@ -39,36 +39,36 @@ fill; and `_ENDED - place` gives these slots."""
 
 
 class LimitedCount:
-    """All kingdoms of a problem on terms with least and most numbers; as `Count`, they are numbered from 0.
+    """All kingdoms of a problem within bounds of least and most; as in `Count` they are numbered from 0.
 
     Raises TooManyLimitsError where they are counted, if that takes more than `MOST_STATES` states.
 
-    >>> from cardtable.kingdom.choose.asks import Asks
+    >>> from cardtable.kingdom.choose.requirements import Requirements
     >>> from cardtable.kingdom.choose.pile_classes import View
     >>> from cardtable.kingdom.choose.pile_limits import PileLimit
     >>> from cardtable.kingdom.cards.sets import pool
-    >>> asks = Asks(limits=(PileLimit("village", 1, 1), PileLimit("attack", 2)))
-    >>> base = Problem(pool(["base-2"]), View.of(asks))
-    >>> LimitedCount(base, Terms.of(asks.in_force(("base",)))).total
+    >>> requirements = Requirements(limits=(PileLimit("village", 1, 1), PileLimit("attack", 2)))
+    >>> base = Problem(pool(["base-2"]), View.of(requirements))
+    >>> LimitedCount(base, Bounds.of(requirements.in_force(("base",)))).total
     1271328
     """
 
-    def __init__(self, problem: Problem, terms: Terms, effort: Effort | None = None) -> None:
+    def __init__(self, problem: Problem, bounds: Bounds, effort: Effort | None = None) -> None:
         self.problem = problem
-        self.terms = terms
+        self.bounds = bounds
         self.effort = effort or Effort(MOST_STATES)
 
     @cached_property
     def parts(self) -> tuple[_Programme, ...]:
         """The kingdoms of each way in which Attacks and Reactions come."""
-        draft = self.problem.draft(self.terms)
-        if self.terms.peace and draft.have & ATTACK:
+        draft = self.problem.draft(self.bounds)
+        if self.bounds.peace and draft.have & ATTACK:
             return ()
-        free = self.problem.free_piles(self.terms.relevant)
+        free = self.problem.free_piles(self.bounds.relevant)
         most = min(MOST_STATES, self.effort.left)
         states = Effort(most)
         parts = tuple(
-            _Programme(free, draft.slots, rows, states) for rows in self.terms.rows_left(draft.chosen)
+            _Programme(free, draft.slots, rows, states) for rows in self.bounds.rows_left(draft.chosen)
         )
         self.effort.spend(most - states.left)
         return parts

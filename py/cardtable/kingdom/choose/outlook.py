@@ -23,7 +23,7 @@ from operator import or_
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.constraints import NO_ALCHEMY, Terms
+from cardtable.kingdom.choose.bounds import NO_ALCHEMY, Bounds
 from cardtable.kingdom.choose.limits_search import Effort
 from cardtable.kingdom.choose.pile_classes import (
     ALCHEMY,
@@ -43,7 +43,7 @@ from cardtable.kingdom.table.roles import COUNT, GAINABLE_EXTRAS, OUTSIDE_POOL, 
 from cardtable.kingdom.table.slots import Role
 
 HELPING = sum(CALL_BITS[role] for role in GAINABLE_EXTRAS)
-"""The roles whose cards may meet an ask that the ten piles leave open."""
+"""The roles whose cards may meet a requirement that the ten piles leave open."""
 _STATES_OF_A_CARD = 10
 """A card looked at for a role takes as long as so many states of a count."""
 
@@ -93,7 +93,8 @@ class Outlook:
         self.view = view
         """What the class of a pile depends on."""
         self.helping = helping
-        """Whether extras may meet asks, so that it matters which Prophecy comes: one brings an Attack."""
+        """Whether extras may meet requirements, so that it matters which Prophecy comes: one brings an
+        Attack."""
         self.banned = frozenset(banned)
         """Cards of any kind that come nowhere."""
         held = dict(reversed(beside.extras))
@@ -124,7 +125,7 @@ class Outlook:
 
     @property
     def can_help(self) -> bool:
-        """Whether some extra may meet an ask."""
+        """Whether some extra may meet a requirement."""
         return bool(self._may_be_called & HELPING)
 
     @cached_property
@@ -139,7 +140,7 @@ class Outlook:
     def with_held(self, called: int) -> int | None:
         """The called roles (bits), and what their held cards call for, less all that needs no free pile.
 
-        None where one of them may break an ask, or has no card.
+        None where one of them may break a requirement, or has no card.
         """
         done = 0
         while held := called & ~done & self._without_pile:
@@ -233,8 +234,8 @@ class Outlook:
     def plain_classes(self, relevant: int) -> list[tuple[int, tuple[int, ...]]]:
         """For each role that a free pile can take (its bit), the plain classes that fit it.
 
-        Plain are those that call for nothing and break no ask; first come those that meet the fewest asks.
-        Classes hold the `relevant` bits only.
+        Plain are those that call for nothing and break no requirement; first come those that meet the fewest
+        requirements. Classes hold the `relevant` bits only.
         """
         if relevant not in self._plain_classes:
             classes = {class_of(pile, self.view) & relevant for pile in self.free}
@@ -248,7 +249,7 @@ class Outlook:
         return self._plain_classes[relevant]
 
     def assignments(
-        self, called: int, free: Mapping[int, int], terms: Terms, spare: int, effort: Effort
+        self, called: int, free: Mapping[int, int], bounds: Bounds, spare: int, effort: Effort
     ) -> Iterator[Assignment]:
         """Every assignment for the called roles (bits), in the order that numbers of kingdoms depend on.
 
@@ -263,7 +264,7 @@ class Outlook:
         | Divine Wind | as many of the piles that are left over as it brings, whichever they are |
         | any other | a free pile that fits, while some are left over: quiet ones first |
         """
-        barred, active = barred_on(terms), self.active
+        barred, active = barred_on(bounds), self.active
 
         def assigned(
             called: int, filled: int, left: Mapping[int, int], found: Assignment, spare: int
@@ -294,9 +295,9 @@ class Outlook:
 
         yield from assigned(called & active, 0, free, Assignment(), spare)
 
-    def help_for(self, called: int, free: Mapping[int, int], terms: Terms) -> int:
+    def help_for(self, called: int, free: Mapping[int, int], bounds: Bounds) -> int:
         """All that extras in the called roles, and in those that they call for, may meet (bits)."""
-        met, found, barred = 0, 0, barred_on(terms)
+        met, found, barred = 0, 0, barred_on(bounds)
         while role_bits_left := called & ~found:
             role = self.next_role(role_bits_left)
             found |= CALL_BITS[role]
@@ -310,13 +311,13 @@ class Outlook:
         return met
 
 
-def barred_on(terms: Terms) -> int:
+def barred_on(bounds: Bounds) -> int:
     """The bits that no extra may have."""
-    return (ATTACK if terms.peace else 0) | (ALCHEMY if NO_ALCHEMY in terms.rows else 0)
+    return (ATTACK if bounds.peace else 0) | (ALCHEMY if NO_ALCHEMY in bounds.rows else 0)
 
 
 def may_meet(role: Role) -> int:
-    """The asks, as bits, that a card in a role may meet."""
+    """The requirements, as bits, that a card in a role may meet."""
     if role in SUPPLY_EXTRAS:
         return NEEDS | ATTACK
     return REACTION if role in GAINABLE_EXTRAS else 0

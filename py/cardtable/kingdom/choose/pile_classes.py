@@ -1,15 +1,16 @@
-"""Piles that are alike for the asks: a class is a bitmask of all that the asks look at.
+"""Piles that are alike for the requirements: a class is a bitmask of all that the requirements look at.
 
 | bits, lowest first | what they tell of a pile |
 |---|---|
 | `NEEDS`, 5 | the needs that it meets; one pile is enough to meet one |
-| 4 more | Attack, expensive, Alchemy, prioritised; the asks that count look at the number of each |
+| 4 more | Attack, expensive, Alchemy, prioritised; the requirements that count look at the number of each |
 | `FIT_BITS`, one for each of `SINGLE_PILES` | the roles of extras that it may take |
 | `CALL_BITS`, one for each of `SELECTED` | the roles of extras that it calls for |
 | limits, one for each of `limitable()` | the sorts with a least or a most that it is of |
 
-Masked by the bits that the asks in force look at, all piles fall into few classes, and whether ten can be
-found is a question about classes. `FIT_BITS` and `CALL_BITS` are looked at only where extras can be scarce.
+Masked by the bits that the requirements in force look at, all piles fall into few classes, and whether ten
+can be found is a question about classes. `FIT_BITS` and `CALL_BITS` are looked at only where extras can be
+scarce.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from functools import cache, lru_cache
 from cardtable.kingdom.cards.catalog import Ability, Card
 from cardtable.kingdom.cards.rows import rows
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import Ask, Asks, Counters
 from cardtable.kingdom.choose.pile_limits import is_of, limitable
+from cardtable.kingdom.choose.requirements import Counters, Requirement, Requirements
 from cardtable.kingdom.table.roles import SELECTED, SINGLE_PILES, calls, fits
 from cardtable.kingdom.table.slots import Role
 
@@ -58,20 +59,23 @@ def limit_bit(of: str) -> int:
     return 1 << _LIMIT_SHIFT + limitable().index(of)
 
 
-BIT_OF_ASK = {
-    Ask.NO_ATTACKS: ATTACK,
-    Ask.ATTACK: ATTACK,
-    Ask.REACTION: REACTION,
-    Ask.VILLAGE: VILLAGE,
-    Ask.DRAWER: DRAWER,
-    Ask.BUY: BUY,
-    Ask.TRASHING: TRASHING,
-    Ask.COSTS: EXPENSIVE,
-    Ask.PRIORITY: PRIORITY,
-    Ask.ALCHEMY: ALCHEMY,
+BIT_OF_REQUIREMENT = {
+    Requirement.NO_ATTACKS: ATTACK,
+    Requirement.ATTACK: ATTACK,
+    Requirement.REACTION: REACTION,
+    Requirement.VILLAGE: VILLAGE,
+    Requirement.DRAWER: DRAWER,
+    Requirement.BUY: BUY,
+    Requirement.TRASHING: TRASHING,
+    Requirement.COSTS: EXPENSIVE,
+    Requirement.PRIORITY: PRIORITY,
+    Requirement.ALCHEMY: ALCHEMY,
 }
 
-_BIT_OF_ABILITY = {Ability(ask): BIT_OF_ASK[ask] for ask in (Ask.VILLAGE, Ask.DRAWER, Ask.BUY, Ask.TRASHING)}
+_BIT_OF_ABILITY = {
+    Ability(requirement): BIT_OF_REQUIREMENT[requirement]
+    for requirement in (Requirement.VILLAGE, Requirement.DRAWER, Requirement.BUY, Requirement.TRASHING)
+}
 
 
 _FORMER_ABILITIES = {
@@ -94,23 +98,28 @@ def former_abilities(pile: Card) -> tuple[Ability, ...]:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The parts of the asks that a pile's class depends on."""
+    """The parts of the requirements that a pile's class depends on."""
 
     priority: str | None = None
     """The prioritised set."""
     counters: Counters = Counters.ANSWERS
-    """Which piles meet the ask for a Reaction."""
+    """Which piles meet the requirement for a Reaction."""
     former: bool = False
     """Whether abilities are those of the first build's table."""
     limited: tuple[str, ...] = ()
     """The sorts that have a least or a most."""
 
     @classmethod
-    def of(cls, asks: Asks) -> View:
-        """The view of some asks."""
-        if not asks.limits:
-            return cls(asks.priority, asks.counters, asks.former)
-        return cls(asks.priority, asks.counters, asks.former, tuple(limit.of for limit in asks.limits))
+    def of(cls, requirements: Requirements) -> View:
+        """The view of some requirements."""
+        if not requirements.limits:
+            return cls(requirements.priority, requirements.counters, requirements.former)
+        return cls(
+            requirements.priority,
+            requirements.counters,
+            requirements.former,
+            tuple(limit.of for limit in requirements.limits),
+        )
 
 
 @lru_cache(maxsize=8192)

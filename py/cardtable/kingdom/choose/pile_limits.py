@@ -120,7 +120,7 @@ class PileLimit:
 
     @property
     def value(self) -> str:
-        """Its name among the asks, whatever its numbers."""
+        """Its name among the requirements, whatever its numbers."""
         return limit_name(self.of)
 
     @property
@@ -147,7 +147,7 @@ class PileLimit:
 
 
 def limit_name(of: str) -> str:
-    """The name of a least and most among the asks.
+    """The name of a least and most among the requirements.
 
     >>> limit_name("village")
     'limit-village'
@@ -178,4 +178,4 @@ def is_of(pile: Card, of: str) -> bool:
 
 
 SIMPLE_CARDS = PileLimit(Sort.DECISIONS, most=1)
-"""The wish for simple cards: at most one of the ten piles asks for decisions that matter."""
+"""The wish for simple cards: at most one of the ten piles requirements for decisions that matter."""

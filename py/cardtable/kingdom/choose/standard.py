@@ -1,8 +1,9 @@
-"""The published method of choosing a kingdom: the ask with the fewest candidates goes before the others.
+"""The published method of choosing a kingdom: the requirement with the fewest candidates goes first.
 
-Piles come one at a time. As long as asks are open, the next pile is drawn from the candidates of the ask
-that has the fewest; then from all that are left. The look-ahead leaves out every pile after which the asks
-could no longer be met, so nothing is ever taken back, and a kingdom is found whenever one exists.
+Piles come one at a time. As long as requirements are open, the next pile is drawn from the candidates of the
+requirement that has the fewest; then from all that are left. The look-ahead leaves out every pile after which
+the requirements could no longer be met, so nothing is ever taken back, and a kingdom is found whenever one
+exists.
 """
 
 from __future__ import annotations
@@ -13,63 +14,71 @@ from random import Random
 
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import Asks
-from cardtable.kingdom.choose.choice import BESIDE, Choice, settle_asks
+from cardtable.kingdom.choose.bounds import Bounds
+from cardtable.kingdom.choose.choice import BESIDE, Choice, settle_requirements
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.draft import Draft
 from cardtable.kingdom.choose.limits_search import Row
 from cardtable.kingdom.choose.outlook import Beside
-from cardtable.kingdom.choose.pile_classes import ALCHEMY, ATTACK, BIT_OF_ASK, EXPENSIVE, Census, with_bits
+from cardtable.kingdom.choose.pile_classes import (
+    ALCHEMY,
+    ATTACK,
+    BIT_OF_REQUIREMENT,
+    EXPENSIVE,
+    Census,
+    with_bits,
+)
+from cardtable.kingdom.choose.requirements import Requirements
 
 
 def choose_standard(
     pool: Pool,
-    asks: Asks,
+    requirements: Requirements,
     rng: Random,
     *,
     locked: Sequence[Card] = (),
     banned: Sequence[Card] = (),
     beside: Beside | None = BESIDE,
 ) -> Choice:
-    """Choose ten piles of the pool that meet the asks; same seed, same kingdom, on every Python.
+    """Choose ten piles of the pool that meet the requirements; same seed, same kingdom, on every Python.
 
     Locked piles are in the kingdom whatever they are, also from sets that are not in the pool; banned ones
-    never are. How many piles are expensive (and how many of Alchemy, if it comes as a group) is drawn
-    first, each possible number from 3 to 5 with the same chance. Without its ask the Alchemy group is
-    formed with chance 1 in the number of sets, and otherwise stays out; where the asks allow only one of
-    the two it is that one, and where they allow neither, any number.
+    never are. How many piles are expensive (and how many of Alchemy, if it comes as a group) is drawn first,
+    each possible number from 3 to 5 with the same chance. Without its requirement the Alchemy group is formed
+    with chance 1 in the number of sets, and otherwise stays out; where the requirements allow only one of the
+    two it is that one, and where they allow neither, any number.
 
     They are the ten of a whole table, with what lies `beside`: all that they call for can be set out, and
-    breaks no ask. With None for `beside`, only the ten piles are looked at.
+    breaks no requirement. With None for `beside`, only the ten piles are looked at.
 
-    If no kingdom meets all asks, the Choice says why in `conflict` and holds a kingdom that meets the
+    If no kingdom meets all requirements, the Choice says why in `conflict` and holds a kingdom that meets the
     weightiest.
     Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
     than ten piles.
 
     >>> from cardtable.kingdom import pool
-    >>> choice = choose_standard(pool(["base-2", "alchemy"]), Asks(village=True, costs=True), Random(7))
+    >>> wanted = Requirements(village=True, costs=True)
+    >>> choice = choose_standard(pool(["base-2", "alchemy"]), wanted, Random(7))
     >>> for finding in choice.findings:
-    ...     print(finding.ask, [pile.id for pile in finding.piles])
+    ...     print(finding.requirement, [pile.id for pile in finding.piles])
     village ['festival', 'village']
     costs ['festival', 'council-room', 'sentry', 'bandit']
     """
-    settled = settle_asks(pool, asks, locked, banned, beside)
-    alchemy, terms = settled.draw_part(rng)
-    terms = _quotas(settled.problem, terms, rng)
-    piles = (*settled.problem.locked, *_Drawing(settled.problem, terms, rng).piles())
+    settled = settle_requirements(pool, requirements, locked, banned, beside)
+    alchemy, bounds = settled.draw_part(rng)
+    bounds = _quotas(settled.problem, bounds, rng)
+    piles = (*settled.problem.locked, *_Drawing(settled.problem, bounds, rng).piles())
     return Choice(piles, settled.found(piles), alchemy, settled)
 
 
-def _quotas(problem: Problem, terms: Terms, rng: Random) -> Terms:
+def _quotas(problem: Problem, bounds: Bounds, rng: Random) -> Bounds:
     """Draw how many Alchemy and how many expensive piles come, where that is bounded."""
     for bit in (ALCHEMY, EXPENSIVE):
-        if row := terms.row(bit):
-            options = [terms.with_row(Row(bit, number, number)) for number in range(row.least, row.most + 1)]
+        if row := bounds.row(bit):
+            options = [bounds.with_row(Row(bit, number, number)) for number in range(row.least, row.most + 1)]
             possible = [option for option in options if problem.is_possible(option)]
-            terms = possible[rng.randrange(len(possible))]
-    return terms
+            bounds = possible[rng.randrange(len(possible))]
+    return bounds
 
 
 class _Drawing:
@@ -79,15 +88,15 @@ class _Drawing:
     shuffled once and gone through once, and an unsafe class is never looked at again.
     """
 
-    def __init__(self, problem: Problem, terms: Terms, rng: Random) -> None:
-        self.draft: Draft = problem.started(terms)
+    def __init__(self, problem: Problem, bounds: Bounds, rng: Random) -> None:
+        self.draft: Draft = problem.started(bounds)
         self.relevant = self.draft.relevant
         self.rng = rng
         self.census: Census = problem.census
         self.out: set[Card] = {*problem.locked, *problem.banned}
         self.unsafe: set[int] = set()
         self.decks: dict[int, Iterator[Card]] = {}
-        self.order = [*_fewest_candidates_first(problem, terms)]
+        self.order = [*_fewest_candidates_first(problem, bounds)]
 
     def piles(self) -> Iterator[Card]:
         """The piles in the order in which they are drawn."""
@@ -97,11 +106,11 @@ class _Drawing:
             if pile:
                 self.out.add(pile)
                 yield pile
-            else:  # the ten cannot meet this ask any more: an extra will
+            else:  # the ten cannot meet this requirement any more: an extra will
                 self.order.remove(bit)
 
     def _most_urgent(self) -> int:
-        """The bit of the open ask with the fewest candidates, or 0 if no ask is open."""
+        """The bit of the open requirement with the fewest candidates, or 0 if no requirement is open."""
         missing = self.draft.missing()
         return next((bit for bit in self.order if bit & missing), 0)
 
@@ -123,12 +132,12 @@ class _Drawing:
 
 
 @lru_cache(maxsize=256)
-def _fewest_candidates_first(problem: Problem, terms: Terms) -> tuple[int, ...]:
-    """The bits of the asks in the order in which piles are drawn for them."""
-    draft = problem.draft(terms)
-    unasked = ATTACK & ~terms.needs
-    called_for = [row.bit for row in terms.rows if row.least]
-    asked = dict.fromkeys((*BIT_OF_ASK.values(), *called_for))
+def _fewest_candidates_first(problem: Problem, bounds: Bounds) -> tuple[int, ...]:
+    """The bits of the requirements in the order in which piles are drawn for them."""
+    draft = problem.draft(bounds)
+    unasked = ATTACK & ~bounds.needs
+    called_for = [row.bit for row in bounds.rows if row.least]
+    asked = dict.fromkeys((*BIT_OF_REQUIREMENT.values(), *called_for))
     bits = [bit for bit in asked if bit & draft.relevant & ~unasked]
     free = draft.free.counts.items()
     return tuple(sorted(bits, key=lambda bit: sum(count for kind, count in free if kind & bit)))

@@ -7,21 +7,21 @@ from functools import lru_cache
 from itertools import chain
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
-from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.limits_search import Row
 from cardtable.kingdom.choose.pile_classes import ATTACK
 
 
 class Tally:
-    """The count of piles has a byte for each sort that some terms look at.
+    """The count of piles has a byte for each sort that some bounds look at.
 
-    >>> tally = Tally(Terms(needs=0b1, rows=(Row(0b10, 1, 2),)))
+    >>> tally = Tally(Bounds(needs=0b1, rows=(Row(0b10, 1, 2),)))
     >>> hex(tally.count([0b11, 0b10, 0b1]))
     '0x202'
     """
 
-    def __init__(self, terms: Terms) -> None:
-        ways = [*terms.rows_left(())]
+    def __init__(self, bounds: Bounds) -> None:
+        ways = [*bounds.rows_left(())]
         sorts = [*dict.fromkeys(row.bit for row in chain.from_iterable(ways))]
         self.ways = [[_together(bit, rows) for bit in sorts] for rows in ways]
         """What ten piles must keep within. Where an Attack calls for a Reaction there are two ways: the first
@@ -78,6 +78,6 @@ class _CountOfOne(dict[int, int]):
 
 
 @lru_cache(maxsize=512)
-def tally_of(terms: Terms) -> Tally:
-    """The tally of some terms."""
-    return Tally(terms)
+def tally_of(bounds: Bounds) -> Tally:
+    """The tally of some bounds."""
+    return Tally(bounds)

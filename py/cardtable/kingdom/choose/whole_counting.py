@@ -15,8 +15,8 @@ from functools import cached_property, reduce
 from operator import or_
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
+from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.counting import Count, part_with
 from cardtable.kingdom.choose.limits_counting import LimitedCount
 from cardtable.kingdom.choose.limits_search import Effort
@@ -32,21 +32,23 @@ _STATES_OF_A_PART = 40
 """A part takes as long as so many states."""
 
 
-def count_whole(problem: Problem, terms: Terms, effort: Effort | None = None) -> PlainCount | WholeCount:
-    """All kingdoms of a problem on some terms, with what they call for.
+def count_whole(problem: Problem, bounds: Bounds, effort: Effort | None = None) -> PlainCount | WholeCount:
+    """All kingdoms of a problem within some bounds, with what they call for.
 
     The count raises TooManyLimitsError where it takes more states than the effort has.
     """
     effort = effort or Effort(MOST_WHOLE_STATES)
-    outlook = problem.outlook_on(terms) if terms.extras else None
+    outlook = problem.outlook_on(bounds) if bounds.extras else None
     if outlook:
-        return WholeCount(problem, terms, outlook, effort)
-    return count_plain(problem, terms, effort)
+        return WholeCount(problem, bounds, outlook, effort)
+    return count_plain(problem, bounds, effort)
 
 
-def count_plain(problem: Problem, terms: Terms, effort: Effort) -> PlainCount:
-    """All kingdoms of a problem on some terms, without a look at what they call for."""
-    return Count(problem, terms) if terms == terms.without_limits else LimitedCount(problem, terms, effort)
+def count_plain(problem: Problem, bounds: Bounds, effort: Effort) -> PlainCount:
+    """All kingdoms of a problem within some bounds, without a look at what they call for."""
+    return (
+        Count(problem, bounds) if bounds == bounds.without_limits else LimitedCount(problem, bounds, effort)
+    )
 
 
 class WholeCount:
@@ -54,16 +56,16 @@ class WholeCount:
 
     >>> from cardtable.kingdom.choose.outlook import Beside
     >>> from cardtable.kingdom.cards.sets import pool
-    >>> count_whole(Problem(pool(["cornucopia-2"]), beside=Beside()), Terms()).total
+    >>> count_whole(Problem(pool(["cornucopia-2"]), beside=Beside()), Bounds()).total
     142
     """
 
-    def __init__(self, problem: Problem, terms: Terms, outlook: Outlook, effort: Effort) -> None:
+    def __init__(self, problem: Problem, bounds: Bounds, outlook: Outlook, effort: Effort) -> None:
         self.problem = problem
         self.parts = [
             part
-            for case in _cases(terms)
-            for part in _Partition(problem, terms, outlook, case, effort).parts()
+            for case in _cases(bounds)
+            for part in _Partition(problem, bounds, outlook, case, effort).parts()
         ]
 
     @cached_property
@@ -99,7 +101,7 @@ class WholeCount:
 class _Case:
     """The kingdoms that leave the same to their extras."""
 
-    terms: Terms
+    bounds: Bounds
     avoided: int = 0
     """None of the ten piles has one of these bits."""
     needed: int = 0
@@ -111,22 +113,22 @@ class _Case:
         return not self.needed & ~extras.bits and (extras.is_quiet or not self.quiet)
 
 
-def _cases(terms: Terms) -> Iterator[_Case]:
-    """The kingdoms on some terms, each in one case."""
-    plain = replace(terms, extras=False, helped=False)
-    open_needs = terms.needs & ~REACTION if terms.helped else 0
+def _cases(bounds: Bounds) -> Iterator[_Case]:
+    """The kingdoms within some bounds, each in one case."""
+    plain = replace(bounds, extras=False, helped=False)
+    open_needs = bounds.needs & ~REACTION if bounds.helped else 0
     for left in (bits for bits in range(open_needs + 1) if bits & open_needs == bits):
         needs = plain.needs & ~left
-        if terms.reaction and not terms.peace:
+        if bounds.reaction and not bounds.peace:
             yield _Case(replace(plain, needs=needs | REACTION, reaction=False), left, left)
             quiet = replace(plain, needs=needs, reaction=False)
             yield _Case(quiet, left | REACTION | ATTACK, left, quiet=True)
-            if terms.helped:
+            if bounds.helped:
                 fierce = replace(plain, needs=needs | ATTACK, reaction=False)
                 yield _Case(fierce, left | REACTION, left | REACTION)
         else:
             yield _Case(replace(plain, needs=needs), left, left)
-            if terms.helped and needs & REACTION:
+            if bounds.helped and needs & REACTION:
                 yield _Case(replace(plain, needs=needs & ~REACTION), left | REACTION, left | REACTION)
 
 
@@ -135,11 +137,11 @@ class _Part:
     """The kingdoms of a problem that hold some piles more, and none of those that are out."""
 
     problem: Problem
-    terms: Terms
+    bounds: Bounds
     chosen: tuple[Card, ...]
     out: Sequence[Card]
-    classes: tuple[Terms, tuple[int, ...], tuple[int, ...]]
-    """The terms, and the classes of the chosen and of the undecided piles: they decide how many there are."""
+    classes: tuple[Bounds, tuple[int, ...], tuple[int, ...]]
+    """The bounds, and the classes of the chosen and of the undecided piles: they decide the number."""
     effort: Effort
 
     @cached_property
@@ -149,20 +151,22 @@ class _Part:
         kept = {card for _, card in problem.beside.extras} if problem.beside else set()
         banned = dict.fromkeys((*problem.banned, *self.out, *(card for card in kept if card not in locked)))
         return count_plain(
-            Problem(problem.pool, problem.view, locked, tuple(banned)), self.terms, self.effort
+            Problem(problem.pool, problem.view, locked, tuple(banned)), self.bounds, self.effort
         )
 
 
 class _Partition:
     """The parts of a case."""
 
-    def __init__(self, problem: Problem, terms: Terms, outlook: Outlook, case: _Case, effort: Effort) -> None:
+    def __init__(
+        self, problem: Problem, bounds: Bounds, outlook: Outlook, case: _Case, effort: Effort
+    ) -> None:
         self.effort = effort
         self.problem = problem
         self.outlook = outlook
         self.case = case
-        self.terms = terms
-        relevant = terms.relevant | case.terms.relevant | outlook.fits | outlook.active | NEEDS
+        self.bounds = bounds
+        relevant = bounds.relevant | case.bounds.relevant | outlook.fits | outlook.active | NEEDS
         self.classes = {pile: class_of(pile, problem.view) & relevant for pile in outlook.free}
 
     def parts(self) -> Iterator[_Part]:
@@ -217,7 +221,7 @@ class _Partition:
         free = self._counted(out + undecided) if caller else {}
         return (
             caller
-            if next(self.outlook.assignments(called, free, self.terms, spare, self.effort), None)
+            if next(self.outlook.assignments(called, free, self.bounds, spare, self.effort), None)
             else None
         )
 
@@ -225,16 +229,16 @@ class _Partition:
         """The first assignment that the case allows; None if there is none."""
         if not called:
             return Assignment() if self.case.allows(Assignment()) else None
-        assignments = self.outlook.assignments(called, self._counted(cards), self.terms, spare, self.effort)
+        assignments = self.outlook.assignments(called, self._counted(cards), self.bounds, spare, self.effort)
         return next((extras for extras in assignments if self.case.allows(extras)), None)
 
     def _counted(self, cards: Sequence[Card]) -> Counter[int]:
         return Counter([self.classes[pile] for pile in cards])
 
     def _make_part(self, chosen: tuple[Card, ...], out: Sequence[Card], undecided: Sequence[Card]) -> _Part:
-        terms = self.case.terms
-        relevant = terms.relevant
+        bounds = self.case.bounds
+        relevant = bounds.relevant
         classes = [
             tuple(sorted(self.classes[pile] & relevant for pile in piles)) for piles in (chosen, undecided)
         ]
-        return _Part(self.problem, terms, chosen, out, (terms, classes[0], classes[1]), self.effort)
+        return _Part(self.problem, bounds, chosen, out, (bounds, classes[0], classes[1]), self.effort)

@@ -12,11 +12,15 @@ from random import Random
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Card, sorted_by_id
-from cardtable.kingdom.choose.asks import Wanted, importance
-from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.pile_classes import ALCHEMY, NEEDS, View, class_of
+from cardtable.kingdom.choose.requirements import Constraint, importance
 from cardtable.kingdom.choose.standard import shuffled
-from cardtable.kingdom.table.ask_check import (
+from cardtable.kingdom.table.dealing import box_chances, complete, exchanged, relocked
+from cardtable.kingdom.table.extras import Baseline, drop_invalid_extras
+from cardtable.kingdom.table.from_ids import Misplaced, PlaceError
+from cardtable.kingdom.table.landscapes import landscapes_of
+from cardtable.kingdom.table.requirement_check import (
     BOUGHT_ATTACK,
     Measure,
     fails,
@@ -25,17 +29,13 @@ from cardtable.kingdom.table.ask_check import (
     splits_alchemy,
     tally_of,
 )
-from cardtable.kingdom.table.dealing import box_chances, complete, exchanged, relocked
-from cardtable.kingdom.table.extras import Baseline, drop_invalid_extras
-from cardtable.kingdom.table.from_ids import Misplaced, PlaceError
-from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.kingdom.table.roles import COUNT, REFERENCES, SINGLE_PILES, calls, candidates, fits
 from cardtable.kingdom.table.slots import Role, Slot, SlotError
 from cardtable.kingdom.table.table import Extra, Missing, Rule, Table
 from cardtable.kingdom.weighted.settings import Weighting
 
 MOST_TRIED = 25
-"""How many cards are tried for one that breaks as little as possible, or is nearest to the asks."""
+"""How many cards are tried for one that breaks as little as possible, or is nearest to the requirements."""
 
 
 @dataclass(eq=False)
@@ -52,14 +52,14 @@ class NoReplacementError(EngineError):
 class Breaks:
     """What holds now and would not hold after a change; false if there is nothing."""
 
-    asks: tuple[Wanted, ...]
+    requirements: tuple[Constraint, ...]
     """The weightiest first; also those that Divine Wind's piles would break."""
     rules: tuple[Rule, ...]
     missing: tuple[Missing, ...]
     """What would be called for, and could not be found."""
 
     def __bool__(self) -> bool:
-        return bool(self.asks or self.rules or self.missing)
+        return bool(self.requirements or self.rules or self.missing)
 
 
 def lock(table: Table, slot: Slot) -> Table:
@@ -81,8 +81,8 @@ def ban(table: Table, card: Card, rng: Random, *, weighting: Weighting | None = 
     is none. A landscape without replacement goes, an extra too. NoReplacementError if there is no other pile
     at all.
 
-    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
-    >>> table = lay(pool(["base-2"]), Asks(), PUBLISHED, Random(1))
+    >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
+    >>> table = lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(1))
     >>> without = ban(table, table.piles[0], Random(2))
     >>> table.piles[0] in without.piles, without.piles[1:] == table.piles[1:]
     (False, True)
@@ -118,8 +118,8 @@ def replacements(table: Table, slot: Slot) -> tuple[Card, ...]:
     it. What a card calls for is looked for too, in every way that there is. For Obelisk and Traits they are
     piles of the supply. Raises SlotError if there is no such slot.
 
-    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
-    >>> table = lay(pool(["base-2"]), Asks(village=True), PUBLISHED, Random(1))
+    >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
+    >>> table = lay(pool(["base-2"]), Requirements(village=True), PUBLISHED, Random(1))
     >>> [[pile.id for pile in finding.piles] for finding in table.findings]
     [['festival']]
     >>> at = Slot(Role.PILE, table.piles.index(table.findings[0].piles[0]) + 1)
@@ -130,7 +130,7 @@ def replacements(table: Table, slot: Slot) -> tuple[Card, ...]:
     return tuple(card for card in _possible(table, slot) if test.keeps_all(card))
 
 
-@lru_cache(maxsize=512)  # a ban that finds no replacement asks for the same cards again
+@lru_cache(maxsize=512)  # a ban that finds no replacement requirements for the same cards again
 def breaks(table: Table, slot: Slot, card: Card) -> Breaks:
     """What picking a card for a slot would break, however well what it calls for is chosen.
 
@@ -166,19 +166,19 @@ def swap(table: Table, slot: Slot, rng: Random, *, weighting: Weighting | None =
 
     Each has the same chance, which makes the new kingdom an even choice among those that keep the other
     piles. With a `weighting`, one of the ten piles is drawn by the weights against the other nine; no weights
-    speak of other cards. On a table that misses an ask, only those `nearest_to_asks` of at most `MOST_TRIED`
-    are drawn from.
-    Raises NoReplacementError if there is none, SlotError if there is no such slot.
+    speak of other cards. On a table that misses a requirement, only those `nearest_to_requirements` of at
+    most `MOST_TRIED` are drawn from. Raises NoReplacementError if there is none, SlotError if there is no
+    such slot.
 
-    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
-    >>> table = lay(pool(["base-2", "cornucopia-2"]), Asks(), PUBLISHED, Random(2))
+    >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
+    >>> table = lay(pool(["base-2", "cornucopia-2"]), Requirements(), PUBLISHED, Random(2))
     >>> swap(table, Slot(Role.PILE, 4), Random(1)).piles[3] in table.piles
     False
     """
     test = _Test(table, slot)
     possible = list(_possible(table, slot))
     if table.failing:
-        possible = list(nearest_to_asks(table, slot, _some_kept(possible, test, rng)))
+        possible = list(nearest_to_requirements(table, slot, _some_kept(possible, test, rng)))
     by_weight = weighting if slot.role is Role.PILE else None
     drawn = drawn_by_weight(table, slot, possible, by_weight, rng) if by_weight else shuffled(possible, rng)
     for card in drawn:
@@ -198,8 +198,8 @@ def _some_kept(cards: Sequence[Card], test: _Test, rng: Random) -> list[Card]:
     return kept
 
 
-def nearest_to_asks(table: Table, slot: Slot, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Those of some `replacements` that bring a table nearest to the asks that it misses, if any.
+def nearest_to_requirements(table: Table, slot: Slot, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Those of some `replacements` that bring a table nearest to the requirements that it misses, if any.
 
     Measured by `shortfalls` after the swap.
     """
@@ -216,10 +216,11 @@ def nearest_to_asks(table: Table, slot: Slot, cards: Sequence[Card]) -> tuple[Ca
 
 
 def shortfalls(table: Table) -> tuple[int, int]:
-    """How many asks a table misses, and by how much in all: what is nearer to the asks is less.
+    """How many requirements a table misses, and by how much in all: what is nearer to the requirements is
+    less.
 
-    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
-    >>> shortfalls(lay(pool(["base-2"]), Asks(village=True), PUBLISHED, Random(1)))
+    >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
+    >>> shortfalls(lay(pool(["base-2"]), Requirements(village=True), PUBLISHED, Random(1)))
     (0, 0)
     """
     return len(table.failing), sum(map(shortfall, table.findings))
@@ -242,7 +243,7 @@ def remove_landscape(table: Table, slot: Slot, rng: Random) -> Table:
 
 
 def _possible(table: Table, slot: Slot) -> Iterator[Card]:
-    """The cards that may replace the one in a slot, before any ask is looked at."""
+    """The cards that may replace the one in a slot, before any requirement is looked at."""
     now = table.card_at(slot)
     if slot.role in REFERENCES:
         taken = {extra.card for extra in table.extra(slot.role)}
@@ -281,9 +282,9 @@ class _Test:
     def __init__(self, table: Table, slot: Slot) -> None:
         self.table = table
         self.slot = slot
-        self.view = View.of(table.asks)
+        self.view = View.of(table.requirements)
         self.known: dict[object, bool] = {}
-        self.relevant = ALCHEMY | Terms.of(table.asks.in_force(table.pool.sets)).relevant
+        self.relevant = ALCHEMY | Bounds.of(table.requirements.in_force(table.pool.sets)).relevant
         self.is_pile = slot.role is Role.PILE
         self.keeps_references = False
         if self.is_pile:
@@ -314,15 +315,15 @@ class _Test:
 
     def _tested(self, card: Card) -> bool:
         if self.is_pile:
-            if not self._may_keep_asks(card):
+            if not self._may_keep_requirements(card):
                 return False
             is_simple = self.keeps_references and self._is_harmless(card) and not self.table.missing
-            if is_simple and self._may_keep_asks(card, mended=False):
+            if is_simple and self._may_keep_requirements(card, mended=False):
                 return True
         return not breaks(self.table, self.slot, card)
 
     def _is_harmless(self, card: Card) -> bool:
-        """Whether a pile calls for nothing but what is there and no ask looks at."""
+        """Whether a pile calls for nothing but what is there and no requirement looks at."""
         return all(
             role in NEVER_MENDING
             and sum(other not in self.table.banned for other in candidates(role, self.table.pool))
@@ -330,49 +331,51 @@ class _Test:
             for role in calls(card)
         )
 
-    def _may_keep_asks(self, card: Card, *, mended: bool = True) -> bool:
-        """Whether a pile keeps the asks if what it calls for mends as much as it could, or nothing."""
+    def _may_keep_requirements(self, card: Card, *, mended: bool = True) -> bool:
+        """Whether a pile keeps the requirements if what it calls for mends all that it could, or nothing."""
         table = self.table
         can_mend = mended and (
             table.missing or self.can_exchange or any(role not in NEVER_MENDING for role in calls(card))
         )
         measure, tally = self._seen_with(card)
-        splits = splits_alchemy(table.asks, table.pool, measure, tally)
+        splits = splits_alchemy(table.requirements, table.pool, measure, tally)
         if splits and Rule.ALCHEMY_TOGETHER not in table.broken_rules and (measure[ALCHEMY] or not can_mend):
             return False
         return not self._lost(measure, tally | MENDED if can_mend else tally)
 
-    def surely_lost(self, card: Card) -> list[Wanted]:
-        """The asks that hold now and would not with a pile, whatever comes with it."""
+    def surely_lost(self, card: Card) -> list[Constraint]:
+        """The requirements that hold now and would not with a pile, whatever comes with it."""
         measure, tally = self._seen_with(card)
         return self._lost(measure, tally | MENDED)
 
     def _seen_with(self, card: Card) -> tuple[Measure, int]:
-        """What the asks see of the other piles and what stays beside them, with a pile more."""
+        """What the requirements see of the other piles and what stays beside them, with a pile more."""
         tally = self.tally | tally_of(self.view, Role.PILE, card, False)
         return measure_with(self.measure, class_of(card, self.view)), tally
 
-    def _lost(self, measure: Measure, tally: int) -> list[Wanted]:
-        held = (finding.ask for finding in self.table.findings if finding.holds)
-        return [ask for ask in held if fails(ask, measure, tally)]
+    def _lost(self, measure: Measure, tally: int) -> list[Constraint]:
+        held = (finding.requirement for finding in self.table.findings if finding.holds)
+        return [requirement for requirement in held if fails(requirement, measure, tally)]
 
 
 MENDED = NEEDS | BOUGHT_ATTACK
 """What a tally has where all is met that extras may meet."""
 NEVER_MENDING = (Role.ALLY, Role.BOON)
-"""All else that a pile calls for may be, or call for, a pile of the supply that meets an ask."""
+"""All else that a pile calls for may be, or call for, a pile of the supply that meets a requirement."""
 
 
 def _broken(before: Table, after: Table) -> Breaks:
     lacked = {missing.role for missing in before.missing}
-    held = {finding.ask for finding in before.findings if finding.holds}
-    held_in_wind = {finding.ask for finding in before.wind_findings if finding.holds}
-    lost = {ask for ask in held if fails(ask, after.measure, after.tally)}
+    held = {finding.requirement for finding in before.findings if finding.holds}
+    held_in_wind = {finding.requirement for finding in before.wind_findings if finding.holds}
+    lost = {requirement for requirement in held if fails(requirement, after.measure, after.tally)}
     lost |= {
-        finding.ask for finding in after.wind_findings if not finding.holds and finding.ask in held_in_wind
+        finding.requirement
+        for finding in after.wind_findings
+        if not finding.holds and finding.requirement in held_in_wind
     }
     return Breaks(
-        tuple(ask for ask in importance(before.asks) if ask in lost),
+        tuple(requirement for requirement in importance(before.requirements) if requirement in lost),
         tuple(rule for rule in after.broken_rules if rule not in before.broken_rules),
         tuple(missing for missing in after.missing if missing.role not in lacked),
     )
@@ -450,7 +453,7 @@ def _completed(
     )
     whole = relocked(before, replace(changed, extras=extras))
     after = complete(whole, rng, baseline=baseline, gone=gone)
-    if not before.asks.former and _broken(before, after):
+    if not before.requirements.former and _broken(before, after):
         others = (
             other
             for other in exchanged(after, rng, baseline, kept=slot)
@@ -479,11 +482,17 @@ def _least_bad(table: Table, slot: Slot, rng: Random) -> Table:
     cards = list(shuffled(list(_possible(table, slot)), rng))
     if not cards:
         raise NoReplacementError(slot)
-    weight, test = importance(table.asks), _Test(table, slot)
+    weight, test = importance(table.requirements), _Test(table, slot)
     best, least, tried = cards[0], (sum(weight.values()) + 1, 0), 0
     for card in cards:
-        if tried < MOST_TRIED and (sum(weight[ask] for ask in test.surely_lost(card)), 0) < least:
+        if (
+            tried < MOST_TRIED
+            and (sum(weight[requirement] for requirement in test.surely_lost(card)), 0) < least
+        ):
             broken, tried = breaks(table, slot, card), tried + 1
-            harm = sum(weight[ask] for ask in broken.asks), len(broken.rules) + len(broken.missing)
+            harm = (
+                sum(weight[requirement] for requirement in broken.requirements),
+                len(broken.rules) + len(broken.missing),
+            )
             best, least = (card, harm) if harm < least else (best, least)
     return pick(table, slot, best, rng)

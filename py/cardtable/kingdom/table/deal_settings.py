@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Kind
-from cardtable.kingdom.choose.asks import repr_of_changes
+from cardtable.kingdom.choose.requirements import repr_of_changes
 
 LANDSCAPE_KINDS = (Kind.EVENT, Kind.LANDMARK, Kind.PROJECT, Kind.WAY, Kind.TRAIT)
 """The landscapes that are drawn. Allies and Prophecies are not: they come with Liaisons and Omens."""

@@ -11,12 +11,12 @@ from typing import Protocol
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import Asks, importance
 from cardtable.kingdom.choose.choice import BESIDE
 from cardtable.kingdom.choose.choice_problem import LockError, LockFault, Problem
 from cardtable.kingdom.choose.conflict import Conflict, explain
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import View
+from cardtable.kingdom.choose.requirements import Requirements, importance
 from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Boxes, Landscapes, Settings
 from cardtable.kingdom.table.extras import Baseline, add_missing_extras, drop_invalid_extras
@@ -44,7 +44,7 @@ class Chooser(Protocol):
     def __call__(
         self,
         pool: Pool,
-        asks: Asks,
+        requirements: Requirements,
         rng: Random,
         /,
         *,
@@ -56,7 +56,7 @@ class Chooser(Protocol):
 
 def lay(
     pool: Pool,
-    asks: Asks,
+    requirements: Requirements,
     settings: Settings,
     rng: Random,
     *,
@@ -72,8 +72,8 @@ def lay(
     call for.
     Raises LockError and TooFewPilesError as `choose_standard` does.
 
-    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
-    >>> table = lay(pool(["cornucopia-2", "empires"]), Asks(village=True), PUBLISHED, Random(4))
+    >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
+    >>> table = lay(pool(["cornucopia-2", "empires"]), Requirements(village=True), PUBLISHED, Random(4))
     >>> len(table.piles), [card.id for card in table.landscapes], table.failing
     (10, ['wolf-den', 'advance'], ())
     """
@@ -91,7 +91,7 @@ def lay(
     return again(
         Table(
             pool=pool,
-            asks=asks,
+            requirements=requirements,
             settings=settings,
             piles=piles,
             landscapes=landscapes,
@@ -130,7 +130,7 @@ class Held:
 
 
 def again(table: Table, rng: Random, *, chooser: Chooser = choose_standard) -> Table:
-    """Lay anew all that is not locked, by the same sets, asks, settings and bans.
+    """Lay anew all that is not locked, by the same sets, requirements, settings and bans.
 
     If a whole table exists, one is laid: landscapes that call for what cannot be found are left out, or if
     the limits demand them, the ten piles are chosen for them.
@@ -149,7 +149,7 @@ class _Again:
         self.kept = self.held.beside.landscapes
 
     def table(self) -> Table:
-        """The table, in three steps, the later ones only while it lacks something or breaks an ask.
+        """The table, in three steps, the later ones only while it lacks something or breaks a requirement.
 
         1. Ten piles around what is locked, then landscapes and extras.
         2. While the table is less whole than one without drawn landscapes: leave out those that call for
@@ -160,7 +160,7 @@ class _Again:
         A table of step 2 or 3 comes only if it is nearer to whole, then to the limits.
         """
         first = self._laid(self._ten(self.kept))
-        if self.before.asks.former or not self._callers(first) or not faults(first):
+        if self.before.requirements.former or not self._callers(first) or not faults(first):
             return first
         bare = self._filled(replace(first, landscapes=self.kept, extras=self._locked_extras()))
         least = faults(bare)
@@ -185,7 +185,7 @@ class _Again:
         }
         chosen = self.chooser(
             before.pool,
-            before.asks,
+            before.requirements,
             self.rng,
             locked=held.locked,
             banned=held.banned,
@@ -222,9 +222,9 @@ class _Again:
 
 
 def faults(table: Table) -> int:
-    """How far a table is from whole: what it lacks first, then the asks that it breaks."""
-    weights = importance(table.asks)
-    broken = sum(weights[ask] for ask in table.failing)
+    """How far a table is from whole: what it lacks first, then the requirements that it breaks."""
+    weights = importance(table.requirements)
+    broken = sum(weights[requirement] for requirement in table.failing)
     return len(table.missing) << len(weights) + 1 | broken << 1 | table.splits_alchemy
 
 
@@ -242,14 +242,14 @@ def complete(
 ) -> Table:
     """Make any table whole: keep what is valid, drop what nothing calls for any more, add what is missing.
 
-    Piles are added up to ten, by the asks and as `chooser` chooses, and landscapes up to the least that the
-    settings demand, none of those `gone`; Colonies and Shelters stay as they are. What is found for calls
-    keeps every ask if that is possible, and else what the `baseline` does not lack already.
+    Piles are added up to ten, by the requirements and as `chooser` chooses, and landscapes up to the least
+    that the settings demand, none of those `gone`; Colonies and Shelters stay as they are. What is found for
+    calls keeps every requirement if that is possible, and else what the `baseline` does not lack already.
     Raises TooFewPilesError if there are fewer than ten piles, those that are given among them.
 
-    >>> from cardtable.kingdom import Asks, PUBLISHED, card_by_id, pool
+    >>> from cardtable.kingdom import Requirements, PUBLISHED, card_by_id, pool
     >>> mine = [card_by_id(pile) for pile in ("young-witch", "moat", "village")]
-    >>> table = complete(Table(pool(["cornucopia-2"]), Asks(), PUBLISHED, tuple(mine)), Random(1))
+    >>> table = complete(Table(pool(["cornucopia-2"]), Requirements(), PUBLISHED, tuple(mine)), Random(1))
     >>> [pile.id for pile in table.piles[:3]], [str(extra.role) for extra in table.extras]
     (['young-witch', 'moat', 'village'], ['bane'])
     """
@@ -258,7 +258,7 @@ def complete(
         beside = [extra.card for extra in table.extras if extra.role not in REFERENCES]
         ten = chooser(
             table.pool,
-            table.asks,
+            table.requirements,
             rng,
             locked=table.piles,
             banned=(*table.banned, *beside),
@@ -277,21 +277,23 @@ def revise(
     rng: Random,
     *,
     pool: Pool | None = None,
-    asks: Asks | None = None,
+    requirements: Requirements | None = None,
     settings: Settings | None = None,
     colonies: bool | None = None,
     shelters: bool | None = None,
 ) -> Table:
-    """The same table for other sets, asks or settings, completed; Colonies or Shelters may be set by hand.
+    """The same table for other sets, requirements or settings, completed; Colonies or Shelters may be set by
+    hand.
 
-    What stands on the table stays, even where it breaks a new ask; only extras that are not locked give way
-    if they are Attacks and none is allowed any more. Colonies and Shelters are drawn again where their
-    switch has changed. Where the table is not whole, and others of its unlocked extras mend that, they come.
+    What stands on the table stays, even where it breaks a new requirement; only extras that are not locked
+    give way if they are Attacks and none is allowed any more. Colonies and Shelters are drawn again where
+    their switch has changed. Where the table is not whole, and others of its unlocked extras mend that, they
+    come.
     """
     new = replace(
         table,
         pool=table.pool if pool is None else pool,
-        asks=asks or table.asks,
+        requirements=requirements or table.requirements,
         settings=settings or table.settings,
     )
     drawn_anew = _with_boxes(new, rng)
@@ -307,12 +309,13 @@ def revise(
     extras = tuple(
         extra
         for slot, extra in table.extra_slots.items()
-        if slot not in surplus and (new.asks.attacks or not extra.card.is_attack or slot in table.locked)
+        if slot not in surplus
+        and (new.requirements.attacks or not extra.card.is_attack or slot in table.locked)
     )
     new = replace(new, extras=extras, colonies=colonies, shelters=shelters)
     whole = complete(relocked(table, new), rng)
-    is_by_hand = asks is None and pool is None and settings is None
-    if is_by_hand or new.asks.former or not faults(whole):
+    is_by_hand = requirements is None and pool is None and settings is None
+    if is_by_hand or new.requirements.former or not faults(whole):
         return whole
     return min((whole, *exchanged(whole, rng, Baseline())), key=faults)
 
@@ -335,12 +338,12 @@ def _extras_of(table: Table) -> tuple[tuple[Role, Card], ...]:
 
 
 def conflict(table: Table) -> Conflict | None:
-    """Why no whole table meets all asks with the locks and bans of a table; None if some do."""
+    """Why no whole table meets all requirements with the locks and bans of a table; None if some do."""
     held = Held.on(table)
-    beside = None if table.asks.former else held.beside
-    problem = Problem(table.pool, View.of(table.asks), held.locked, table.banned, beside)
-    wanted = table.asks.in_force(table.pool.sets)
-    return None if problem.terms(wanted) else explain(problem, wanted)
+    beside = None if table.requirements.former else held.beside
+    problem = Problem(table.pool, View.of(table.requirements), held.locked, table.banned, beside)
+    wanted = table.requirements.in_force(table.pool.sets)
+    return None if problem.bounds(wanted) else explain(problem, wanted)
 
 
 def _filled(before: Table, bare: Table, rng: Random, baseline: Baseline) -> Table:

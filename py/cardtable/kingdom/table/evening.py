@@ -8,8 +8,8 @@ from random import Random
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import Asks
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
+from cardtable.kingdom.choose.requirements import Requirements
 from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.deal_settings import Settings
 from cardtable.kingdom.table.dealing import Chooser, lay
@@ -23,7 +23,7 @@ TRIES_WITH_LIMITS = 3
 
 def lay_evening(
     pool: Pool,
-    asks: Asks,
+    requirements: Requirements,
     settings: Settings,
     count: int,
     rng: Random,
@@ -33,12 +33,12 @@ def lay_evening(
 ) -> tuple[Table, ...]:
     """Lay so many tables, no kingdom pile on two of them; none bans the piles of the others.
 
-    The best of `TRIES` draws, with least and most of `TRIES_WITH_LIMITS`: first by the asks that its tables
-    miss, then by the sets that it plays. So an ask that is missed may still be possible with other draws.
-    Raises TooFewPilesError if the pool has not ten piles for each table.
+    The best of `TRIES` draws, with least and most of `TRIES_WITH_LIMITS`: first by the requirements that its
+    tables miss, then by the sets that it plays. So a requirement that is missed may still be possible with
+    other draws. Raises TooFewPilesError if the pool has not ten piles for each table.
 
     >>> from cardtable.kingdom import PUBLISHED, pool
-    >>> one, two = lay_evening(pool(["base-2"]), Asks(), PUBLISHED, 2, Random(1))
+    >>> one, two = lay_evening(pool(["base-2"]), Requirements(), PUBLISHED, 2, Random(1))
     >>> set(one.piles) & set(two.piles)
     set()
     """
@@ -46,8 +46,8 @@ def lay_evening(
     if free < KINGDOM_SIZE * count:
         raise TooFewPilesError(free)
     best: tuple[tuple[int, int], tuple[Table, ...]] | None = None
-    for _ in range(TRIES_WITH_LIMITS if asks.limits else TRIES):
-        drawn = _draw(pool, asks, settings, count, rng, banned, chooser)
+    for _ in range(TRIES_WITH_LIMITS if requirements.limits else TRIES):
+        drawn = _draw(pool, requirements, settings, count, rng, banned, chooser)
         if drawn is None:
             continue
         value = (-sum(len(table.failing) + len(table.missing) for table in drawn), len(sets_of(drawn)))
@@ -68,7 +68,7 @@ def sets_of(tables: Sequence[Table]) -> frozenset[str]:
 
 def _draw(
     pool: Pool,
-    asks: Asks,
+    requirements: Requirements,
     settings: Settings,
     count: int,
     rng: Random,
@@ -80,7 +80,7 @@ def _draw(
     tables: list[Table] = []
     for _ in range(count):
         try:
-            table = lay(pool, asks, settings, rng, banned=tuple(out), chooser=chooser)
+            table = lay(pool, requirements, settings, rng, banned=tuple(out), chooser=chooser)
         except TooFewPilesError:
             return None
         tables.append(table)

@@ -1,8 +1,8 @@
 """What the table calls for: kept where it is valid, dropped where nothing calls for it, found where missing.
 
-`drop_invalid_extras` keeps and drops, `add_missing_extras` finds. What is found keeps every ask where that is
-possible: all choices for what is open are looked at, cards that are alike for the asks as one, until one of
-them is perfect.
+`drop_invalid_extras` keeps and drops, `add_missing_extras` finds. What is found keeps every requirement where
+that is possible: all choices for what is open are looked at, cards that are alike for the requirements as
+one, until one of them is perfect.
 """
 
 from __future__ import annotations
@@ -17,13 +17,19 @@ from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import Card, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import Ask, Wanted
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
 from cardtable.kingdom.choose.limits_search import TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside
-from cardtable.kingdom.choose.pile_classes import ATTACK, BIT_OF_ASK, NEEDS, View, class_of
+from cardtable.kingdom.choose.pile_classes import ATTACK, BIT_OF_REQUIREMENT, NEEDS, View, class_of
+from cardtable.kingdom.choose.requirements import Constraint, Requirement
 from cardtable.kingdom.choose.standard import choose_standard
-from cardtable.kingdom.table.ask_check import ANY_ATTACK, BOUGHT_ATTACK, fails, splits_alchemy, tally_of
+from cardtable.kingdom.table.requirement_check import (
+    ANY_ATTACK,
+    BOUGHT_ATTACK,
+    fails,
+    splits_alchemy,
+    tally_of,
+)
 from cardtable.kingdom.table.roles import (
     COUNT,
     GAINABLE_EXTRAS,
@@ -109,7 +115,7 @@ class _ValidExtras:
 class Baseline:
     """What a table does not keep already, so that a change need not keep it either."""
 
-    asks: frozenset[Wanted] = frozenset()
+    requirements: frozenset[Constraint] = frozenset()
     missing: frozenset[Role] = frozenset()
     rules: frozenset[Rule] = frozenset()
 
@@ -131,7 +137,7 @@ def add_missing_extras(table: Table, rng: Random, baseline: Baseline) -> Table:
     whole = _MissingExtras(table, rng, baseline).table()
     given = {extra.card for extra in table.extras}
     idle = [card for extra in whole.extras if Role.WIND in calls(card := extra.card) and card not in given]
-    if not idle or whole.extra(Role.WIND) or table.asks.former:
+    if not idle or whole.extra(Role.WIND) or table.requirements.former:
         return whole
     return _MissingExtras(table, rng, baseline, out=idle).table()
 
@@ -166,10 +172,10 @@ Score = tuple[int, ...]
 """How far a node is from perfect; the smaller, the better. In this order, as the deck cuts it by depth:
 
 1. how many roles nothing was found for, without those that the baseline lacks already;
-2. the asks that fail, without those that the baseline fails already, the weightiest first;
+2. the requirements that fail, without those that the baseline fails already, the weightiest first;
 3. whether Alchemy is split, unless it is in the baseline;
 4. how many roles nothing was found for in all;
-5. the asks that fail as in the baseline;
+5. the requirements that fail as in the baseline;
 6. whether Alchemy is split.
 """
 
@@ -179,19 +185,19 @@ class _MissingExtras:
         self.before = table
         self.rng = rng
         self.baseline = baseline
-        self.view = View.of(table.asks)
-        asks = table.asks.in_force(table.pool.sets)
-        self.asks = sorted(asks, key=lambda ask: ask in baseline.asks)
+        self.view = View.of(table.requirements)
+        requirements = table.requirements.in_force(table.pool.sets)
+        self.requirements = sorted(requirements, key=lambda requirement: requirement in baseline.requirements)
         self.measure = table.measure
         self.calls = [(role, card) for card in (*table.piles, *table.landscapes) for role in calls(card)]
         locked = {table.slots[slot] for slot in table.locked if slot in table.slots}
         self.out = {*table.piles, *table.landscapes, *table.banned, *locked, *out}
         self.orders: dict[Role, list[Card]] = {}
         self.scarce: tuple[Role, ...] = ()
-        self.is_broken_peace = not table.asks.attacks and bool(table.tally & ANY_ATTACK)
+        self.is_broken_peace = not table.requirements.attacks and bool(table.tally & ANY_ATTACK)
         """An Attack lies on the table though none may: where nothing else is left, another one comes."""
         self.open_needs = 0
-        """The asks, as bits, that an extra in the supply would have to meet."""
+        """The requirements, as bits, that an extra in the supply would have to meet."""
 
     def table(self) -> Table:
         own = tuple(extra for extra in self.before.extras if extra.role not in REFERENCES)
@@ -208,8 +214,14 @@ class _MissingExtras:
         if not self._open(node):
             return node
         self.scarce = tuple(role for role in (*SINGLE_PILES, Role.DECK) if self._is_scarce(node, role))
-        failing = [ask for ask in self.asks if fails(ask, self.measure, node.tally)]
-        self.open_needs = sum(BIT_OF_ASK[ask] & (NEEDS | ATTACK) for ask in failing if isinstance(ask, Ask))
+        failing = [
+            requirement for requirement in self.requirements if fails(requirement, self.measure, node.tally)
+        ]
+        self.open_needs = sum(
+            BIT_OF_REQUIREMENT[requirement] & (NEEDS | ATTACK)
+            for requirement in failing
+            if isinstance(requirement, Requirement)
+        )
         self.floor = self._score(node._replace(tally=node.tally | _mendable(self.before.pool, self.view)))
         return self._best(node)
 
@@ -265,7 +277,7 @@ class _MissingExtras:
         """The cards that may take a role, in an order drawn once; those of the deck may, unless locked."""
         if role not in self.orders:
             free = [card for card in candidates(role, self.before.pool) if card not in self.out]
-            order = [card for card in free if self.before.asks.attacks or not card.is_attack]
+            order = [card for card in free if self.before.requirements.attacks or not card.is_attack]
             self.rng.shuffle(order)
             if self.is_broken_peace and role is not Role.DECK:
                 rest = [card for card in free if card not in order]
@@ -281,11 +293,11 @@ class _MissingExtras:
 
     def _score(self, node: _Node) -> Score:
         old, table = self.baseline, self.before
-        splits = splits_alchemy(table.asks, table.pool, self.measure, node.tally)
+        splits = splits_alchemy(table.requirements, table.pool, self.measure, node.tally)
         forgiven = Rule.ALCHEMY_TOGETHER in old.rules
         new = [role for role in node.failed if role not in old.missing]
-        failing = [fails(ask, self.measure, node.tally) for ask in self.asks]
-        held = len(failing) - sum(ask in old.asks for ask in self.asks)
+        failing = [fails(requirement, self.measure, node.tally) for requirement in self.requirements]
+        held = len(failing) - sum(requirement in old.requirements for requirement in self.requirements)
         return (len(new), *failing[:held], splits and not forgiven, len(node.failed), *failing[held:], splits)
 
     def _has_enough_wind_piles(self, node: _Node) -> bool:
@@ -295,7 +307,7 @@ class _MissingExtras:
         return wind + sum(card not in deck for card in free) >= COUNT[Role.WIND]
 
     def _with_wind(self, node: _Node) -> _Node:
-        """With the ten piles of Divine Wind, a kingdom by the same asks, and what they call for.
+        """With the ten piles of Divine Wind, a kingdom by the same requirements, and what they call for.
 
         Piles that call for what cannot be found beside them give way to others, if there are enough.
         """
@@ -315,24 +327,27 @@ class _MissingExtras:
 
     def _with_wind_of(self, node: _Node, caller: Card, wind: list[Card], avoided: set[Card]) -> _Node:
         """With piles added to those of Divine Wind that are there, none of the avoided ones."""
-        asks, pool = self.before.asks, self.before.pool
+        requirements, pool = self.before.requirements, self.before.pool
         out = self.out | avoided | {extra.card for extra in node.extras}
         try:
             there = tuple((extra.role, extra.card) for extra in node.extras if extra.role in SELECTED)
             beside = Beside(extras=(*there, (Role.WIND, caller)))
             banned = sorted_by_id(out - {*wind})
-            chosen = choose_standard(pool, asks, self.rng, locked=wind, banned=banned, beside=beside).piles
+            chosen = choose_standard(
+                pool, requirements, self.rng, locked=wind, banned=banned, beside=beside
+            ).piles
         except (TooFewPilesError, TooManyLimitsError):
             return node.close(Role.WIND, failed=True)
         new = [card for card in chosen if card not in wind]
-        if not (asks.attacks or self.is_broken_peace) and any(card.is_attack for card in new):
+        if not (requirements.attacks or self.is_broken_peace) and any(card.is_attack for card in new):
             return node.close(Role.WIND, failed=True)
         for card in new:
             node = node.plus(Extra(Role.WIND, card, caller), self.view)
         return self._searched(node)
 
     def _with_deck(self, node: _Node) -> _Node:
-        """With the Black Market deck; a card comes into it only with what it calls for, and keeps all asks.
+        """With the Black Market deck; a card comes into it only with what it calls for, and keeps all
+        requirements.
 
         Only where no such card is left, a deck without any takes others: those that come with what they call
         for, and if there are none either, those that lack it.
@@ -379,7 +394,7 @@ class _MissingExtras:
 
 @cache
 def _mendable(pool: Pool, view: View) -> int:
-    """The bits of the tally by which extras could meet an ask."""
+    """The bits of the tally by which extras could meet a requirement."""
     bits = 0
     for role in GAINABLE_EXTRAS:
         for card in candidates(role, pool):

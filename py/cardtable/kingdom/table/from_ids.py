@@ -9,7 +9,7 @@ from enum import StrEnum
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, card_by_id, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import Asks
+from cardtable.kingdom.choose.requirements import Requirements
 from cardtable.kingdom.table.deal_settings import Settings
 from cardtable.kingdom.table.extras import drop_invalid_extras
 from cardtable.kingdom.table.roles import COUNT, REFERENCES, calls, fits
@@ -60,7 +60,7 @@ _REFUSALS = {
 
 def rebuild(
     pool: Pool,
-    asks: Asks,
+    requirements: Requirements,
     settings: Settings,
     ids: Mapping[str, str],
     *,
@@ -72,16 +72,16 @@ def rebuild(
     """The table that `Table.ids` describes; nothing is drawn, so `complete` may find something to add.
 
     `ids` maps names of slots to ids of cards, numbers from 1 without gaps; `locked` holds names of slots,
-    `banned` ids of cards. Cards may be of any set, and asks may be broken; the rule books may not.
+    `banned` ids of cards. Cards may be of any set, and requirements may be broken; the rule books may not.
     Raises SlotError for a slot that cannot be, UnknownCardError for an id that no card has, PlaceError for a
     card that is on the table twice, is banned, does not fit its slot, or that nothing calls for.
 
     >>> from cardtable.kingdom import PUBLISHED, pool
     >>> ids = {"pile-1": "young-witch", "pile-2": "village", "bane": "moat"}
-    >>> table = rebuild(pool(["cornucopia-2"]), Asks(), PUBLISHED, ids, locked=["bane"])
+    >>> table = rebuild(pool(["cornucopia-2"]), Requirements(), PUBLISHED, ids, locked=["bane"])
     >>> table.ids == ids, [str(slot) for slot in table.locked]
     (True, ['bane'])
-    >>> rebuild(pool(["cornucopia-2"]), Asks(), PUBLISHED, {"pile-1": "moat", "bane": "village"})
+    >>> rebuild(pool(["cornucopia-2"]), Requirements(), PUBLISHED, {"pile-1": "moat", "bane": "village"})
     Traceback (most recent call last):
     ...
     cardtable.kingdom.table.from_ids.PlaceError: village cannot be in bane: nothing on the table ...
@@ -91,7 +91,7 @@ def rebuild(
     placed.check(refused)
     given = Table(
         pool=pool,
-        asks=asks,
+        requirements=requirements,
         settings=settings,
         piles=placed.of(Role.PILE),
         landscapes=placed.of(Role.LANDSCAPE),
@@ -108,20 +108,20 @@ def rebuild(
 
 
 def rebuild_fitting(
-    pool: Pool, asks: Asks, settings: Settings, ids: Mapping[str, str]
+    pool: Pool, requirements: Requirements, settings: Settings, ids: Mapping[str, str]
 ) -> tuple[Table, tuple[PlaceError | SlotError, ...]]:
     """The table that `rebuild` makes without the cards that cannot stand where they are, and their errors.
 
     >>> from cardtable.kingdom import PUBLISHED, pool
     >>> ids = {"pile-1": "moat", "bane": "village"}
-    >>> table, errors = rebuild_fitting(pool(["base-2"]), Asks(), PUBLISHED, ids)
+    >>> table, errors = rebuild_fitting(pool(["base-2"]), Requirements(), PUBLISHED, ids)
     >>> table.ids, errors[0].fault
     ({'pile-1': 'moat'}, <Misplaced.NOT_CALLED: 'not-called'>)
     """
     left, errors = dict(ids), list[PlaceError | SlotError]()
     while True:
         try:
-            return rebuild(pool, asks, settings, left), tuple(errors)
+            return rebuild(pool, requirements, settings, left), tuple(errors)
         except (PlaceError, SlotError) as error:
             wrong = error.slot if isinstance(error, PlaceError) else error.given
             if wrong not in left:

@@ -16,7 +16,7 @@ from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.changes import (
     NoReplacementError,
     drawn_by_weight,
-    nearest_to_asks,
+    nearest_to_requirements,
     pick,
     replacements,
     swap,
@@ -65,12 +65,12 @@ def swap_alike(
 ) -> Table:
     """Swap the card in a slot for one of its `replacements` of the same cost, types or set, or of a sort.
 
-    Each has the same chance; on a table that misses an ask, each of those nearest to it. One of the ten
-    piles is drawn by the `weighting`, if there is one. Raises NoReplacementError if there is none, SlotError
-    if there is no such slot.
+    Each has the same chance; on a table that misses a requirement, each of those nearest to it. One of the
+    ten piles is drawn by the `weighting`, if there is one. Raises NoReplacementError if there is none,
+    SlotError if there is no such slot.
 
-    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
-    >>> table = lay(pool(["base-2"]), Asks(), PUBLISHED, Random(1))
+    >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
+    >>> table = lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(1))
     >>> after = swap_alike(table, Slot(Role.PILE, 1), Keep.TYPE, Random(2))
     >>> after.piles[0] is table.piles[0], after.piles[0].types == table.piles[0].types
     (False, True)
@@ -79,7 +79,7 @@ def swap_alike(
     alike = [card for card in replacements(table, slot) if is_alike(keep, card, now)]
     if not alike:
         raise NoReplacementError(slot)
-    alike = list(nearest_to_asks(table, slot, alike))
+    alike = list(nearest_to_requirements(table, slot, alike))
     if weighting and slot.role is Role.PILE:
         return pick(table, slot, next(drawn_by_weight(table, slot, alike, weighting, rng)), rng)
     return pick(table, slot, rng.choice(alike), rng)
@@ -98,8 +98,8 @@ def replace_several_alike(
     A card that has no such replacement when its turn comes stays. Raises NoReplacementError if all of them
     stay, SlotError if there is no such slot.
 
-    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
-    >>> table = lay(pool(["base-2"]), Asks(), PUBLISHED, Random(1))
+    >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
+    >>> table = lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(1))
     >>> after = replace_several_alike(table, [Slot(Role.PILE, 1), Slot(Role.PILE, 2)], Keep.TYPE, Random(2))
     >>> [one is other for one, other in zip(table.piles[:3], after.piles)]
     [False, False, True]
@@ -129,15 +129,14 @@ def replace_several(
 ) -> Table:
     """Replace the cards in several slots together; all else stays, and none of these piles comes back.
 
-    The piles are chosen by `chooser` around the ones that stay, for a whole table that meets every ask if
-    there is one: where it takes that, extras that are not locked give way, or a replaced extra comes back.
-    Where no other card can be the bane (or another extra), a replaced pile becomes it.
-    Landscapes are swapped one after another, and so are extras if no pile is replaced; one without a
-    replacement stays. Raises SlotError if there is no such slot, TooFewPilesError if there are not enough
-    piles.
+    The piles are chosen by `chooser` around the ones that stay, for a whole table that meets every
+    requirement if there is one: where it takes that, extras that are not locked give way, or a replaced extra
+    comes back. Where no other card can be the bane (or another extra), a replaced pile becomes it. Landscapes
+    are swapped one after another, and so are extras if no pile is replaced; one without a replacement stays.
+    Raises SlotError if there is no such slot, TooFewPilesError if there are not enough piles.
 
-    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
-    >>> table = lay(pool(["base-2"]), Asks(village=True), PUBLISHED, Random(1))
+    >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
+    >>> table = lay(pool(["base-2"]), Requirements(village=True), PUBLISHED, Random(1))
     >>> after = replace_several(table, [Slot(Role.PILE, at) for at in range(1, 10)], Random(2))
     >>> set(table.piles) & set(after.piles) == {table.piles[9]}, after.failing
     (True, ())
@@ -201,7 +200,7 @@ def _chosen_around(table: Table, numbers: Collection[int], rng: Random, chooser:
     ]
     ten = chooser(
         table.pool,
-        table.asks,
+        table.requirements,
         rng,
         locked=kept,
         banned=(*table.banned, *(card for _, card in beside)),

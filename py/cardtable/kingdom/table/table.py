@@ -10,9 +10,11 @@ from functools import cached_property
 
 from cardtable.kingdom.cards.catalog import Card, Kind
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import Asks, Finding, Wanted, judge
 from cardtable.kingdom.choose.pile_classes import View
-from cardtable.kingdom.table.ask_check import (
+from cardtable.kingdom.choose.requirements import Constraint, Finding, Requirements, judge
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Limits, Settings
+from cardtable.kingdom.table.layout import Layout, Part
+from cardtable.kingdom.table.requirement_check import (
     ANY_ATTACK,
     SUPPLY,
     Measure,
@@ -23,8 +25,6 @@ from cardtable.kingdom.table.ask_check import (
     splits_alchemy,
     tally_of,
 )
-from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Limits, Settings
-from cardtable.kingdom.table.layout import Layout, Part
 from cardtable.kingdom.table.roles import COUNT, REFERENCES, calls, candidates, fits
 from cardtable.kingdom.table.slots import ROLE_ORDER, Role, Slot, SlotError
 
@@ -66,7 +66,7 @@ class Missing:
 
 
 class Rule(StrEnum):
-    """What must hold besides asks; a table breaks one only by hand, by its locks, or for want of cards."""
+    """What must hold besides requirements; it is broken only by hand, by locks, or for want of cards."""
 
     ALCHEMY_TOGETHER = "alchemy-together"
     """No Alchemy pile, or 3 to 5, unless they may be mixed; without them no extra pile of Alchemy either."""
@@ -81,7 +81,7 @@ class Table:
     """All that is on the table, and how it meets what was asked: made by `lay`, `rebuild` and the changes."""
 
     pool: Pool
-    asks: Asks
+    requirements: Requirements
     settings: Settings
     piles: tuple[Card, ...]
     """The ten kingdom piles; each keeps its place when others change."""
@@ -170,38 +170,42 @@ class Table:
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """What each ask in force found on this very table, the weightiest first."""
-        return find_evidence(self.asks, self.pool.sets, self.placed)
+        """What each requirement in force found on this very table, the weightiest first."""
+        return find_evidence(self.requirements, self.pool.sets, self.placed)
 
     @property
-    def failing(self) -> tuple[Wanted, ...]:
-        """The asks that this table does not meet, the weightiest first."""
+    def failing(self) -> tuple[Constraint, ...]:
+        """The requirements that this table does not meet, the weightiest first."""
         measure, tally = self.measure, self.tally
-        return tuple(ask for ask in self.asks.in_force(self.pool.sets) if fails(ask, measure, tally))
+        return tuple(
+            requirement
+            for requirement in self.requirements.in_force(self.pool.sets)
+            if fails(requirement, measure, tally)
+        )
 
     @cached_property
     def measure(self) -> Measure:
-        """How many of the ten piles are of each sort that the asks count."""
-        return measure_of(self.piles, View.of(self.asks))
+        """How many of the ten piles are of each sort that the requirements count."""
+        return measure_of(self.piles, View.of(self.requirements))
 
     @cached_property
     def tally(self) -> int:
-        """What the asks see of the table beside the counts, as bits."""
-        tally, view = 0, View.of(self.asks)
+        """What the requirements see of the table beside the counts, as bits."""
+        tally, view = 0, View.of(self.requirements)
         for role, card, comes_later in self.placed:
             tally |= tally_of(view, role, card, comes_later)
         return tally
 
     @cached_property
     def wind_findings(self) -> tuple[Finding, ...]:
-        """What each ask finds in Divine Wind's piles, a kingdom of its own; empty without them."""
+        """What each requirement finds in Divine Wind's piles, a kingdom of its own; empty without them."""
         wind = [extra.card for extra in self.extra(Role.WIND)]
-        return judge(wind, self.asks, self.pool.sets) if wind else ()
+        return judge(wind, self.requirements, self.pool.sets) if wind else ()
 
     @property
     def splits_alchemy(self) -> bool:
         """Whether Alchemy comes neither together nor not at all, though it should."""
-        return splits_alchemy(self.asks, self.pool, self.measure, self.tally)
+        return splits_alchemy(self.requirements, self.pool, self.measure, self.tally)
 
     @property
     def landscape_limits(self) -> dict[str, tuple[Limits, int]]:
@@ -243,7 +247,7 @@ class Table:
         source = self.supply if role in REFERENCES else candidates(role, self.pool)
         fitting = [card for card in source if fits(role, card)]
         allowed = [card for card in fitting if card not in self.banned or role in REFERENCES]
-        with_attacks = self.asks.attacks or self.tally & ANY_ATTACK or role in REFERENCES
+        with_attacks = self.requirements.attacks or self.tally & ANY_ATTACK or role in REFERENCES
         peaceful = [card for card in allowed if with_attacks or not card.is_attack]
         for reason, cards in (
             (Reason.NOT_OWNED, fitting),

@@ -1,7 +1,7 @@
 """Weighted choice: pile by pile, each with a chance in proportion to its weight against those before it.
 
-The algorithm was published as a description of attributes and multipliers; `weighting` holds its settings
-and the ways to read it, `weights` its formula. The asks are hard: at every draw the look-ahead leaves out
+The algorithm was published as a description of attributes and multipliers; `weighting` holds its settings and
+the ways to read it, `weights` its formula. The requirements are hard: at every draw the look-ahead leaves out
 the piles after which they could no longer be met, and weights choose among the others.
 """
 
@@ -16,24 +16,26 @@ from random import Random
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import Asks
-from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice, Settled, settle_asks
+from cardtable.kingdom.choose.bounds import Bounds
+from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice, Settled, settle_requirements
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import places_of
+from cardtable.kingdom.choose.requirements import Requirements
 from cardtable.kingdom.weighted.settings import Weighting
 from cardtable.kingdom.weighted.weights import Factor, Weights
 
 
 @dataclass(eq=False)
 class NeverDrawnError(EngineError):
-    """A pile that the asks or the sets would not have let be drawn where it stands."""
+    """A pile that the requirements or the sets would not have let be drawn where it stands."""
 
     pile: Card
 
     def __str__(self) -> str:
-        return f"{self.pile} could not have been drawn here; accepted are piles that sets and asks allow"
+        return (
+            f"{self.pile} could not have been drawn here; accepted are piles that sets and requirements allow"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +46,10 @@ class Drawn:
     factors: tuple[Factor, ...]
     """What multiplied its weight when it was drawn; without any it weighed 1."""
     chance: Fraction
-    """Its chance then: its weight over those of all piles that the asks allowed; see `Weights.chance`."""
+    """Its chance then: its weight over those of all piles that the requirements allowed; see
+    `Weights.chance`."""
     among: int
-    """How many piles the asks allowed."""
+    """How many piles the requirements allowed."""
 
     @property
     def log10_weight(self) -> float:
@@ -64,7 +67,7 @@ class WeightedChoice(Choice):
 
 def choose_weighted(
     pool: Pool,
-    asks: Asks,
+    requirements: Requirements,
     weighting: Weighting,
     rng: Random,
     *,
@@ -72,22 +75,25 @@ def choose_weighted(
     banned: Sequence[Card] = (),
     beside: Beside | None = BESIDE,
 ) -> WeightedChoice:
-    """Choose a kingdom by weights among those that meet the asks; same seed, same kingdom, on every Python.
+    """Choose a kingdom by weights among those that meet the requirements; same seed, same kingdom, on every
+    Python.
 
-    Locked piles count as chosen first. The first pile is drawn by taste alone, if none is locked. Any
-    kingdom that meets the asks can come, however extreme the settings, as no weight is 0. Without its ask
-    the Alchemy group is formed as in the published method, with chance 1 in the number of sets, before piles
-    are drawn. If no kingdom meets all asks, the Choice says why in `conflict` and keeps the weightiest.
-    Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
-    than ten piles.
+    Locked piles count as chosen first. The first pile is drawn by taste alone, if none is locked. Any kingdom
+    that meets the requirements can come, however extreme the settings, as no weight is 0. Without its
+    requirement the Alchemy group is formed as in the published method, with chance 1 in the number of sets,
+    before piles are drawn. If no kingdom meets all requirements, the Choice says why in `conflict` and keeps
+    the weightiest. Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there
+    are fewer than ten piles.
 
     >>> from cardtable.kingdom import default_weighting, pool
-    >>> choice = choose_weighted(pool(["base-2"]), Asks(village=True), default_weighting(), Random(7))
+    >>> choice = choose_weighted(pool(["base-2"]), Requirements(village=True), default_weighting(), Random(7))
     >>> last = choice.draws[-1]
     >>> last.pile.id, round(float(last.chance), 3), [str(factor.attribute) for factor in last.factors]
     ('library', 0.029, ['terminus', 'carddrawer', 'selfmiller', 'chooser'])
     """
-    return weighted_kingdoms(pool, asks, weighting, locked=locked, banned=banned, beside=beside).choose(rng)
+    return weighted_kingdoms(
+        pool, requirements, weighting, locked=locked, banned=banned, beside=beside
+    ).choose(rng)
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,8 +105,8 @@ class Weighted:
 
     def choose(self, rng: Random) -> WeightedChoice:
         """A kingdom, with what is to be told of each draw."""
-        alchemy, terms = self.settled.draw_part(rng)
-        drawing = _Drawing(self.settled.problem, terms, self._weights)
+        alchemy, bounds = self.settled.draw_part(rng)
+        drawing = _Drawing(self.settled.problem, bounds, self._weights)
         draws = tuple(drawing.drawn(place) for place in drawing.places(partial(Weights.draw, rng=rng)))
         piles = (*self.settled.problem.locked, *(drawn.pile for drawn in draws))
         return WeightedChoice(piles, self.settled.found(piles), alchemy, self.settled, draws)
@@ -136,7 +142,7 @@ class Weighted:
 
 def weighted_kingdoms(
     pool: Pool,
-    asks: Asks,
+    requirements: Requirements,
     weighting: Weighting,
     *,
     locked: Sequence[Card] = (),
@@ -144,12 +150,12 @@ def weighted_kingdoms(
     beside: Beside | None = BESIDE,
 ) -> Weighted:
     """The kingdoms of `choose_weighted`, settled once for many choices; raises what it raises."""
-    return Weighted(settle_asks(pool, asks, locked, banned, beside), weighting)
+    return Weighted(settle_requirements(pool, requirements, locked, banned, beside), weighting)
 
 
 def retrace(
     pool: Pool,
-    asks: Asks,
+    requirements: Requirements,
     weighting: Weighting,
     piles: Sequence[Card],
     *,
@@ -159,28 +165,28 @@ def retrace(
 ) -> tuple[Drawn, ...]:
     """Why each pile of a kingdom is in it, had it been drawn by weights in the order of `piles`.
 
-    For a kingdom of `choose_weighted` with the same pool, asks, settings, locks and bans this is what its
-    `draws` hold. `piles` are ten, of which the locked ones are left out: they come first.
-    Raises NeverDrawnError naming the first pile that no draw could have chosen, LockError and
-    TooFewPilesError as `choose_weighted` does.
+    For a kingdom of `choose_weighted` with the same pool, requirements, settings, locks and bans this is what
+    its `draws` hold. `piles` are ten, of which the locked ones are left out: they come first. Raises
+    NeverDrawnError naming the first pile that no draw could have chosen, LockError and TooFewPilesError as
+    `choose_weighted` does.
 
     >>> from cardtable.kingdom import default_weighting, pool
-    >>> given = pool(["base-2"]), Asks(village=True), default_weighting()
+    >>> given = pool(["base-2"]), Requirements(village=True), default_weighting()
     >>> choice = choose_weighted(*given, Random(7))
     >>> retrace(*given, choice.piles) == choice.draws
     True
     """
-    given = weighted_kingdoms(pool, asks, weighting, locked=locked, banned=banned, beside=beside)
+    given = weighted_kingdoms(pool, requirements, weighting, locked=locked, banned=banned, beside=beside)
     return given.retrace(piles)
 
 
 class _Drawing:
     """The drawing of the piles that are not locked, one by one, by their places in the pool."""
 
-    def __init__(self, problem: Problem, terms: Terms, weights: Weights) -> None:
+    def __init__(self, problem: Problem, bounds: Bounds, weights: Weights) -> None:
         self.piles = problem.pool.piles
         self.classes = problem.census.classes
-        self.draft = problem.started(terms)
+        self.draft = problem.started(bounds)
         self.relevant = self.draft.relevant
         self.places_of = places_of(problem.census, self.relevant)
         self.weights = weights.copy()

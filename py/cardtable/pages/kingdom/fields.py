@@ -13,12 +13,12 @@ from cardtable.kingdom import (
     LANGUAGES,
     PLAYERS,
     PUBLISHED,
-    Ask,
     Attribute,
     Boxes,
     Counters,
     Landscapes,
     Limits,
+    Requirement,
     Role,
     Sort,
     Weighting,
@@ -74,7 +74,7 @@ MOST_AVOIDED = 200
 SETS = Choices("sets", [edition.id for edition in editions()])
 SIMPLE = "simple"
 """The wish for `SIMPLE_CARDS`, among the asks of the form and of addresses."""
-ASKS = Choices("asks", [*(ask.value for ask in Ask if ask is not Ask.PRIORITY), SIMPLE])
+ASKS = Choices("asks", [*(ask.value for ask in Requirement if ask is not Requirement.PRIORITY), SIMPLE])
 COUNTERS = EnumChoice(
     "counters",
     default=Counters.ANY,
@@ -196,7 +196,7 @@ KEPT_WEIGHTS = Decoded(
 AVOID = Number("avoid", most=MOST_AVOIDED)
 NEVER = Text("never", stripped=False, longest=8_000)
 """The names of cards that are not dealt, a line each."""
-RELAX = Choice("relax", (*(ask.value for ask in Ask), *map(limit_name, limitable())))
+RELAX = Choice("relax", (*(ask.value for ask in Requirement), *map(limit_name, limitable())))
 """The ask, or the least and most, that is given up."""
 SWITCH_PRESET = Choice("preset", ("published", "rule-book"))
 SLOT, PICK, ADD = Text("slot"), Text("pick"), Text("add")

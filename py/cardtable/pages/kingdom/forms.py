@@ -13,9 +13,9 @@ from cardtable.kingdom import (
     LANGUAGES,
     PUBLISHED,
     SIMPLE_CARDS,
-    Ask,
     Counters,
     Edition,
+    Requirement,
     all_cards,
     editions,
     name_in,
@@ -35,15 +35,15 @@ from cardtable.pages.ui import field, rich
 FIRST_SETS = ("base-2",)
 """The sets that are ticked on a device that has not chosen yet."""
 ASKS = {
-    Ask.VILLAGE: True,
-    Ask.DRAWER: True,
-    Ask.BUY: True,
-    Ask.TRASHING: True,
-    Ask.REACTION: True,
-    Ask.NO_ATTACKS: False,
-    Ask.ATTACK: False,
-    Ask.COSTS: True,
-    Ask.ALCHEMY: False,
+    Requirement.VILLAGE: True,
+    Requirement.DRAWER: True,
+    Requirement.BUY: True,
+    Requirement.TRASHING: True,
+    Requirement.REACTION: True,
+    Requirement.NO_ATTACKS: False,
+    Requirement.ATTACK: False,
+    Requirement.COSTS: True,
+    Requirement.ALCHEMY: False,
 }
 """The asks with a check box, in their order, and whether each is ticked at first."""
 LANGUAGE_NAMES = {

@@ -6,15 +6,15 @@ from collections.abc import Collection, Iterable
 
 from cardtable.kingdom import (
     SIMPLE_CARDS,
-    Ask,
     Card,
+    Constraint,
     Layout,
     Limits,
     PileLimit,
+    Requirement,
     Role,
     Sort,
     Table,
-    Wanted,
     editions,
     name_in,
 )
@@ -40,28 +40,28 @@ def _set_signs() -> dict[str, str]:
 SET_SIGNS = _set_signs()
 """A short sign of each set, the same in every language."""
 ASK_NAMES = {
-    Ask.NO_ATTACKS: t_later("No attacks"),
-    Ask.ATTACK: t_later("At least one attack"),
-    Ask.REACTION: t_later("Reaction to attacks"),
-    Ask.VILLAGE: t_later("+2 Actions"),
-    Ask.DRAWER: t_later("Draws cards"),
-    Ask.BUY: t_later("+Buy"),
-    Ask.TRASHING: t_later("Trashing"),
-    Ask.COSTS: t_later("Mixed costs"),
-    Ask.PRIORITY: t_later("Five piles of one set"),
-    Ask.ALCHEMY: t_later("3+ Alchemy"),
+    Requirement.NO_ATTACKS: t_later("No attacks"),
+    Requirement.ATTACK: t_later("At least one attack"),
+    Requirement.REACTION: t_later("Reaction to attacks"),
+    Requirement.VILLAGE: t_later("+2 Actions"),
+    Requirement.DRAWER: t_later("Draws cards"),
+    Requirement.BUY: t_later("+Buy"),
+    Requirement.TRASHING: t_later("Trashing"),
+    Requirement.COSTS: t_later("Mixed costs"),
+    Requirement.PRIORITY: t_later("Five piles of one set"),
+    Requirement.ALCHEMY: t_later("3+ Alchemy"),
 }
 LACKS = {
-    Ask.NO_ATTACKS: t_later("not enough piles without an Attack"),
-    Ask.ATTACK: t_later("no pile that is an Attack"),
-    Ask.REACTION: t_later("no card that counters Attacks, and too few piles without an Attack"),
-    Ask.VILLAGE: t_later("no pile that gives +2 Actions"),
-    Ask.DRAWER: t_later("no pile that draws two cards or more"),
-    Ask.BUY: t_later("no pile that gives +1 Buy"),
-    Ask.TRASHING: t_later("no pile that trashes"),
-    Ask.COSTS: t_later("no way to have 3 to 5 piles that cost 5 or more"),
-    Ask.PRIORITY: t_later("no way to have exactly five piles of the prioritised set"),
-    Ask.ALCHEMY: t_later("no way to have 3 to 5 Alchemy piles"),
+    Requirement.NO_ATTACKS: t_later("not enough piles without an Attack"),
+    Requirement.ATTACK: t_later("no pile that is an Attack"),
+    Requirement.REACTION: t_later("no card that counters Attacks, and too few piles without an Attack"),
+    Requirement.VILLAGE: t_later("no pile that gives +2 Actions"),
+    Requirement.DRAWER: t_later("no pile that draws two cards or more"),
+    Requirement.BUY: t_later("no pile that gives +1 Buy"),
+    Requirement.TRASHING: t_later("no pile that trashes"),
+    Requirement.COSTS: t_later("no way to have 3 to 5 piles that cost 5 or more"),
+    Requirement.PRIORITY: t_later("no way to have exactly five piles of the prioritised set"),
+    Requirement.ALCHEMY: t_later("no way to have 3 to 5 Alchemy piles"),
 }
 """Why an ask cannot be met, as the end of "Base alone has" or "The chosen sets have"."""
 TOGETHER = t_later("no kingdom that meets these wishes together: {asks}")
@@ -130,7 +130,7 @@ SORT_NAMES = {
     Sort.ANSWERS: t_later("Answers Attacks"),
     Sort.CURSES: t_later("Gives Curses"),
     Sort.TURNS: t_later("Extra turn"),
-    Sort.DECISIONS: t_later("Asks for decisions"),
+    Sort.DECISIONS: t_later("Requirements for decisions"),
     Sort.COST_2: t_later("Cost 2 or less"),
     Sort.COST_3: t_later("Cost 3"),
     Sort.COST_4: t_later("Cost 4"),
@@ -182,10 +182,10 @@ def sort_name(of: str) -> str:
     return set_name(of) if of in SET_NAMES else t(SORT_NAMES[Sort(of)])
 
 
-def ask_name(ask: Wanted) -> str:
+def ask_name(ask: Constraint) -> str:
     """Return the name of an ask, or the words of a least and most.
 
-    >>> ask_names([Ask.VILLAGE, PileLimit("attack", 1, 2), PileLimit("buy", 2)])
+    >>> ask_names([Requirement.VILLAGE, PileLimit("attack", 1, 2), PileLimit("buy", 2)])
     '+2 Actions, Attack: 1 to 2, +Buy: at least 2'
     """
     if not isinstance(ask, PileLimit):
@@ -195,10 +195,10 @@ def ask_name(ask: Wanted) -> str:
     return _range_words(sort_name(ask.of), ask.least, ask.most, MOST_PILES)
 
 
-def ability_of(ask: Wanted) -> str:
+def ability_of(ask: Constraint) -> str:
     """Return the ability or sort that an ask is for, as the signs of tiles are named.
 
-    >>> ability_of(Ask.VILLAGE), ability_of(PileLimit("buy", 2))
+    >>> ability_of(Requirement.VILLAGE), ability_of(PileLimit("buy", 2))
     ('village', 'buy')
     """
     return ask.of if isinstance(ask, PileLimit) else ask.value
@@ -227,19 +227,19 @@ def landscape_limits_words(table: Table) -> list[str]:
     return lines
 
 
-def ask_names(asks: Iterable[Wanted]) -> str:
+def ask_names(asks: Iterable[Constraint]) -> str:
     """Return the names of asks, by commas."""
     return ", ".join(map(ask_name, asks))
 
 
-COUNTED = (Ask.VILLAGE, Ask.DRAWER, Ask.BUY, Ask.TRASHING, Ask.ATTACK)
+COUNTED = (Requirement.VILLAGE, Requirement.DRAWER, Requirement.BUY, Requirement.TRASHING, Requirement.ATTACK)
 """The simple asks for one pile of the sort of the same name, whose least asks for as much or more."""
 
 
-def told_asks(asks: Iterable[Wanted]) -> list[Wanted]:
+def told_asks(asks: Iterable[Constraint]) -> list[Constraint]:
     """Return the asks without the simple ones that a least of the same sort says again.
 
-    >>> ask_names(told_asks([Ask.VILLAGE, Ask.BUY, PileLimit("village", 2)]))
+    >>> ask_names(told_asks([Requirement.VILLAGE, Requirement.BUY, PileLimit("village", 2)]))
     '+Buy, +2 Actions: at least 2'
     """
     asks = list(asks)
@@ -290,7 +290,7 @@ def pile_count(count: int) -> str:
     return plural(count, "{count} pile", "{count} piles")
 
 
-def lack_words(sets: tuple[str, ...], asks: tuple[Wanted, ...], *, drawn: bool) -> str:
+def lack_words(sets: tuple[str, ...], asks: tuple[Constraint, ...], *, drawn: bool) -> str:
     """Return why the chosen sets cannot meet these asks together; without any, not even their extras.
 
     Sets that were `drawn` from the chosen ones are named.
@@ -307,17 +307,17 @@ def lack_words(sets: tuple[str, ...], asks: tuple[Wanted, ...], *, drawn: bool) 
     return t("The chosen sets have {lack}.", lack=lack)
 
 
-def _contradict(asks: tuple[Wanted, ...]) -> bool:
+def _contradict(asks: tuple[Constraint, ...]) -> bool:
     """Return whether no set in the world helps: an Attack is wished for, and none.
 
-    >>> _contradict((Ask.NO_ATTACKS, PileLimit("attack", 1))), _contradict((Ask.NO_ATTACKS, Ask.BUY))
-    (True, False)
+    >>> [_contradict((Requirement.NO_ATTACKS, other)) for other in (PileLimit("attack", 1), Requirement.BUY)]
+    [True, False]
     """
     wished = any(ability_of(ask) == "attack" and getattr(ask, "least", 1) for ask in asks)
-    return len(asks) == 2 and Ask.NO_ATTACKS in asks and wished
+    return len(asks) == 2 and Requirement.NO_ATTACKS in asks and wished
 
 
-def _lack(ask: Wanted) -> str:
+def _lack(ask: Constraint) -> str:
     if isinstance(ask, PileLimit):
         return t("no kingdom that keeps “{ask}”", ask=ask_name(ask))
     return t(LACKS[ask])

@@ -8,6 +8,7 @@ from random import Random
 
 from cardtable.kingdom import (
     Card,
+    Constraint,
     Kind,
     PlaceError,
     Role,
@@ -15,13 +16,12 @@ from cardtable.kingdom import (
     SlotError,
     Table,
     UnknownCardError,
-    Wanted,
     default_weighting,
     pool,
     rebuild,
 )
 from cardtable.kingdom.cards.sets import editions_holding
-from cardtable.kingdom.choose.asks import single_answers
+from cardtable.kingdom.choose.requirements import single_answers
 from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.pages.core.address import state_fields
 from cardtable.pages.core.given_fields import GivenFields
@@ -124,10 +124,10 @@ class Session:
         """The cards that a fresh table does not get; none if a control that says so is wrong."""
         return fields.unless_refused(lambda: cards_out(self.form), ())
 
-    def single_answers(self, table: Table) -> Mapping[Wanted, Card]:
+    def single_answers(self, table: Table) -> Mapping[Constraint, Card]:
         """The only card that can meet a wish of a table, by the wish, without those that are not to come."""
         out = {*table.banned, *self.out} - {*table.piles}
-        return single_answers(table.pool.piles, table.asks, table.pool.sets, out)
+        return single_answers(table.pool.piles, table.requirements, table.pool.sets, out)
 
     @property
     def last_kingdom(self) -> Entry | None:

@@ -10,14 +10,14 @@ from typing import Any
 from cardtable.kingdom import (
     PUBLISHED,
     SIMPLE_CARDS,
-    Ask,
-    Asks,
     Card,
     Counters,
     Limits,
     LimitsError,
     PileLimit,
     Pool,
+    Requirement,
+    Requirements,
     Settings,
     Weighting,
     choose_even,
@@ -88,11 +88,11 @@ class Wish(State):
         return replace(self.settings, landscape_sets=there) if self.drawn and there else self.settings
 
     @property
-    def engine_asks(self) -> Asks:
+    def engine_asks(self) -> Requirements:
         """The asks as the engine takes them."""
-        wanted: dict[str, Any] = dict.fromkeys({*self.asks} - {Ask.NO_ATTACKS, fields.SIMPLE}, True)
-        return Asks(
-            attacks=Ask.NO_ATTACKS not in self.asks,
+        wanted: dict[str, Any] = dict.fromkeys({*self.asks} - {Requirement.NO_ATTACKS, fields.SIMPLE}, True)
+        return Requirements(
+            attacks=Requirement.NO_ATTACKS not in self.asks,
             counters=self.counters,
             priority=self.priority or None,
             mix_alchemy=self.mix,
@@ -126,7 +126,7 @@ class Wish(State):
         """The values of the fields that hold the wish."""
         return {
             **{each.field: getattr(self, name) for name, each in self.parts().items()},
-            fields.COUNTERS: self.counters if Ask.REACTION in self.asks else fields.COUNTERS.default,
+            fields.COUNTERS: self.counters if Requirement.REACTION in self.asks else fields.COUNTERS.default,
             **_setting_values(self.settings),
             **_numbers({fields.PILE_LIMITS[limit.of]: limit for limit in self.limits}),
             fields.WEIGHTS: self.weighting_in_use,
@@ -138,7 +138,7 @@ class Wish(State):
         """The values for the form's controls; the seed's stays empty, so that "Deal" draws anew."""
         weighting = self.weighting_in_use
         weights = fields.filled(fields.WEIGHTS, weighting) if weighting else {}
-        counters = self.counters if Ask.REACTION in self.asks else Counters.ANSWERS
+        counters = self.counters if Requirement.REACTION in self.asks else Counters.ANSWERS
         return {
             **fields.WISH.form_fields(Values({**self.values, fields.COUNTERS: counters})),
             **weights,
@@ -165,7 +165,7 @@ class Wish(State):
                 for each in self.asks
                 if each != ask and not (each == fields.SIMPLE and ask == SIMPLE_CARDS.value)
             ),
-            priority="" if ask == Ask.PRIORITY else self.priority,
+            priority="" if ask == Requirement.PRIORITY else self.priority,
             limits=tuple(limit for limit in self.limits if limit.value != ask),
         )
 

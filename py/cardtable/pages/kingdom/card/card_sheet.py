@@ -90,11 +90,13 @@ def cards_keeping(cards: Sequence[Card], keep: str, now: Card) -> list[Card]:
 
 def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
     served = [
-        finding.ask
+        finding.requirement
         for finding in table.findings
         if card in finding.piles
         and finding.holds
-        and not (isinstance(finding.ask, PileLimit) and not finding.ask.least)  # no card serves a most
+        and not (
+            isinstance(finding.requirement, PileLimit) and not finding.requirement.least
+        )  # no card serves a most
     ]
     label = slot_label(table, slot, language)
     wished = {phrases.ability_of(ask) for ask in served}
@@ -163,7 +165,7 @@ def _pick_by_name() -> h.Element:
 
 def breaks_words(breaks: Breaks, language: str) -> list[str]:
     """Return the asks and rules that a pick would break, and the cards that would be missing."""
-    lines = [phrases.ask_name(ask) for ask in breaks.asks] + [
+    lines = [phrases.ask_name(ask) for ask in breaks.requirements] + [
         t(phrases.RULE_NAMES[rule]) for rule in breaks.rules
     ]
     return lines + [phrases.missing_words(missing, language) for missing in breaks.missing]

@@ -9,8 +9,8 @@ from fractions import Fraction
 import htpy as h
 
 from cardtable.common.jobs import Progress
-from cardtable.kingdom import Ask, Card, Even, TooManyLimitsError, even_kingdoms, name_in
-from cardtable.kingdom.choose.even import AskPrice
+from cardtable.kingdom import Card, Even, Requirement, TooManyLimitsError, even_kingdoms, name_in
+from cardtable.kingdom.choose.even import RequirementPrice
 from cardtable.kingdom.table.dealing import Held
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, parts, plural, t
@@ -65,7 +65,7 @@ def show_chances(request: Request) -> Iterator[Reply]:
         data={
             "kingdoms": str(even.total),
             "chances": {pile.id: str(chance) for pile, chance in even.chances.items()},
-            "prices": {price.ask.value: str(price.kingdoms) for price in prices},
+            "prices": {price.requirement.value: str(price.kingdoms) for price in prices},
         },
     )
 
@@ -75,7 +75,12 @@ def _counting_words(step: Progress[None]) -> str:
 
 
 def _chances(
-    even: Even, prices: Sequence[AskPrice], held: Held, language: str, method: Method, not_followed: str
+    even: Even,
+    prices: Sequence[RequirementPrice],
+    held: Held,
+    language: str,
+    method: Method,
+    not_followed: str,
 ) -> h.Fragment:
     """Return what was counted.
 
@@ -124,7 +129,7 @@ def _total(even: Even, held: Held) -> h.Element:
     ]
 
 
-def _prices(even: Even, prices: Sequence[AskPrice]) -> h.Node:
+def _prices(even: Even, prices: Sequence[RequirementPrice]) -> h.Node:
     if not prices:
         return hint(t("Nothing was wished for, so no wish costs any kingdom."))
     return h.section(".stack", aria_labelledby="prices-title")[
@@ -133,11 +138,11 @@ def _prices(even: Even, prices: Sequence[AskPrice]) -> h.Node:
     ]
 
 
-def _price(even: Even, price: AskPrice) -> h.Element:
-    if price.ask is Ask.NO_ATTACKS:
+def _price(even: Even, price: RequirementPrice) -> h.Element:
+    if price.requirement is Requirement.NO_ATTACKS:
         without = t("With attacks allowed")
     else:
-        without = t("Without “{ask}”", ask=ask_name(price.ask))
+        without = t("Without “{ask}”", ask=ask_name(price.requirement))
     if price.times is None:
         return h.p[
             plural(
@@ -150,7 +155,7 @@ def _price(even: Even, price: AskPrice) -> h.Element:
         h.summary[
             parts(
                 "“{ask}”: {share} of the kingdoms would meet it without the wish",
-                ask=ask_name(price.ask),
+                ask=ask_name(price.requirement),
                 share=share,
             )
         ],

@@ -211,7 +211,7 @@ def _new_table(wish: Wish, avoided: Sequence[Card]) -> Table:
         raise FormError(FieldError(fields.SETS.name, message)) from error
     for card in avoided:
         table = unban(table, card)
-    return replace(table, asks=wish.engine_asks)
+    return replace(table, requirements=wish.engine_asks)
 
 
 HANDLERS: Mapping[str, Handler] = {

@@ -105,10 +105,12 @@ def _data(deal: Deal, why: Conflict | None) -> JSON:
         "shelters": table.shelters,
         "locked": [str(slot) for slot in table.locked],
         "banned": [card.id for card in table.banned],
-        "found": {finding.ask.value: [card.id for card in finding.piles] for finding in table.findings},
+        "found": {
+            finding.requirement.value: [card.id for card in finding.piles] for finding in table.findings
+        },
         "failing": [ask.value for ask in table.failing],
         "missing": [{"role": missing.role.value, "caller": missing.caller.id} for missing in table.missing],
-        "conflict": [ask.value for ask in why.asks] if why else [],
+        "conflict": [ask.value for ask in why.requirements] if why else [],
         "dropped": [ask.value for ask in why.dropped] if why else [],
         "relaxations": [ask.value for ask in why.relaxations] if why else [],
     }

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 import htpy as h
 
-from cardtable.kingdom import Ask, Card, Conflict, Finding, PileLimit, Table, Wanted, name_in
+from cardtable.kingdom import Card, Conflict, Constraint, Finding, PileLimit, Requirement, Table, name_in
 from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
 from cardtable.kingdom.table.needs import attacks_brought
 from cardtable.kingdom.table.table import Rule
@@ -23,7 +23,7 @@ def conflict_warning(table: Table, conflict: Conflict | None, *, drawn: bool, no
     """Return which asks no kingdom meets together, with a button for each that would help to give up."""
     if conflict is None:
         return None
-    why = phrases.lack_words(table.pool.sets, conflict.asks, drawn=drawn)
+    why = phrases.lack_words(table.pool.sets, conflict.requirements, drawn=drawn)
     said = h.p[h.strong[t("Not every wish can be met.")], " ", why]
     dropped = [t("Left out of this kingdom: {ask}", ask=phrases.ask_name(ask)) for ask in conflict.dropped]
     buttons = h.div(".row")[[_relax_button(ask) for ask in conflict.relaxations]]
@@ -39,9 +39,11 @@ def _warning(
     ]
 
 
-def _relax_button(ask: Wanted) -> h.Element:
+def _relax_button(ask: Constraint) -> h.Element:
     words = (
-        t("Allow attacks") if ask is Ask.NO_ATTACKS else t("Do without “{ask}”", ask=phrases.ask_name(ask))
+        t("Allow attacks")
+        if ask is Requirement.NO_ATTACKS
+        else t("Do without “{ask}”", ask=phrases.ask_name(ask))
     )
     return button(words, "relax", submit=True, form=FORM, name="relax", value=ask.value)
 
@@ -72,19 +74,19 @@ def broken_rules(table: Table, display: DisplayOptions, drawn: Collection[str]) 
     return _warning(t("Notes on this table"), None, lines, fit if numbers else None)
 
 
-def evidence(table: Table, display: DisplayOptions, single: Mapping[Wanted, Card]) -> h.Node:
+def evidence(table: Table, display: DisplayOptions, single: Mapping[Constraint, Card]) -> h.Node:
     """Return what each ask found; `single` is the only card that can meet an ask."""
-    idle = table.asks.alchemy and "alchemy" not in table.pool.sets
+    idle = table.requirements.alchemy and "alchemy" not in table.pool.sets
     if not (table.findings or idle):
         return h.p(".evidence")[t("Nothing was wished for: any ten piles will do.")]
-    told = phrases.told_asks(finding.ask for finding in table.findings)
-    findings = [finding for finding in table.findings if finding.ask in told]
+    told = phrases.told_asks(finding.requirement for finding in table.findings)
+    findings = [finding for finding in table.findings if finding.requirement in told]
     return h.section(".evidence", aria_labelledby="evidence-title")[
         h.h3("#evidence-title")[t("What each wish found")],
         h.dl[
-            [_found(finding, display, single.get(finding.ask)) for finding in findings],
+            [_found(finding, display, single.get(finding.requirement)) for finding in findings],
             h.div(data_holds="idle")[
-                h.dt[phrases.ask_name(Ask.ALCHEMY)],
+                h.dt[phrases.ask_name(Requirement.ALCHEMY)],
                 h.dd[t("It does nothing here: Alchemy is not among the sets.")],
             ]
             if idle
@@ -97,7 +99,7 @@ def evidence(table: Table, display: DisplayOptions, single: Mapping[Wanted, Card
 
 def _attacks_along(table: Table, display: DisplayOptions) -> h.Node:
     """Return which cards bring Attacks along though none is wished for."""
-    if table.asks.attacks:
+    if table.requirements.attacks:
         return None
     lines = [
         t(
@@ -115,13 +117,13 @@ def _found(finding: Finding, display: DisplayOptions, single: Card | None) -> h.
     """Return the row of an ask: what it found, and the card without which it would find nothing."""
     names = _names_found(finding, display)
     words: h.Node
-    if finding.ask is Ask.NO_ATTACKS:
+    if finding.requirement is Requirement.NO_ATTACKS:
         words = t("There is an Attack: {names}", names=names) if names else t("No pile is an Attack")
-    elif finding.ask is Ask.REACTION and not finding.piles:
+    elif finding.requirement is Requirement.REACTION and not finding.piles:
         words = t("There is no Attack, so none is needed")
-    elif finding.ask is Ask.REACTION and not finding.holds:
+    elif finding.requirement is Requirement.REACTION and not finding.holds:
         words = t("Nothing to counter {names}", names=names)
-    elif isinstance(finding.ask, PileLimit) and names:
+    elif isinstance(finding.requirement, PileLimit) and names:
         count = phrases.pile_count(len(finding.piles))
         words = parts("{what}: {words}", what=count, words=own_name(names))
     else:
@@ -129,7 +131,7 @@ def _found(finding: Finding, display: DisplayOptions, single: Card | None) -> h.
     mark = t("(met)") if finding.holds else t("(not met)")
     alone = t("Only {card} can meet this wish.", card=name_in(single, display.language)) if single else ""
     return h.div(data_holds="yes" if finding.holds else "no")[
-        h.dt[phrases.ask_name(finding.ask), h.span(".unseen")[f" {mark}"]],
+        h.dt[phrases.ask_name(finding.requirement), h.span(".unseen")[f" {mark}"]],
         h.dd[words, hint(alone) if alone else None],
     ]
 
@@ -139,26 +141,26 @@ def _names_found(finding: Finding, display: DisplayOptions) -> str:
     piles = sorted(finding.piles, key=lambda card: alphabetical(name_in(card, display.language)))
     return ", ".join(
         t("{name} (at times)", name=name_in(card, display.language))
-        if _is_at_times(finding.ask, card)
+        if _is_at_times(finding.requirement, card)
         else name_in(card, display.language)
         for card in piles
     )
 
 
-def _is_at_times(ask: Wanted, card: Card) -> bool:
+def _is_at_times(ask: Constraint, card: Card) -> bool:
     """Return whether a card has what an ask is for at times only."""
     return phrases.ability_of(ask) in abilities_at_times(card)
 
 
 def _at_times_note(findings: Iterable[Finding]) -> h.Node:
     """Return what “at times” means, and of which wishes nothing more than that was found."""
-    findings = [each for each in findings if any(_is_at_times(each.ask, card) for card in each.piles)]
+    findings = [each for each in findings if any(_is_at_times(each.requirement, card) for card in each.piles)]
     if not findings:
         return None
     only = [
-        each.ask
+        each.requirement
         for each in findings
-        if each.holds and all(_is_at_times(each.ask, card) for card in each.piles)
+        if each.holds and all(_is_at_times(each.requirement, card) for card in each.piles)
     ]
     lines: list[h.Node] = [at_times_words()]
     if only:

@@ -40,7 +40,7 @@ def _why(deal: Deal, pile: Card) -> h.Node:
     try:
         draws = retrace(
             table.pool,
-            table.asks,
+            table.requirements,
             wish.weighting,
             table.piles,
             locked=held.locked,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.kingdom import Ask, pool
+from cardtable.kingdom import Requirement, pool
 from cardtable.kingdom.cards.boxes import boxes_of
 from cardtable.kingdom.choose.expansions import draws_sets
 from cardtable.pages.core.language import plural, t
@@ -23,7 +23,7 @@ def wish_line(wish: Wish, method: Method | None = None, weights: str = "") -> st
     ones.
     """
     sets = wish.pool.sets
-    asks = told_asks(ask for ask in wish.engine_asks.in_force(sets) if ask is not Ask.PRIORITY)
+    asks = told_asks(ask for ask in wish.engine_asks.in_force(sets) if ask is not Requirement.PRIORITY)
     words = [_sets(wish, sets), ask_names(asks) or t("nothing wished for")]
     if wish.priority:
         words.append(t("five piles of {set}", set=set_name(wish.priority)))

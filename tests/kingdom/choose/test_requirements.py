@@ -10,54 +10,56 @@ from hypothesis import strategies as st
 
 from cardtable.kingdom import (
     SIMPLE_CARDS,
-    Ask,
-    Asks,
     Card,
     Finding,
     PileLimit,
+    Requirement,
+    Requirements,
     card_by_id,
     choose_standard,
     judge,
     pool,
 )
 from cardtable.kingdom.cards.sets import UnknownSetError
-from cardtable.kingdom.choose.asks import single_answers
-from tests.support.kingdom import naive_asks as naive
+from cardtable.kingdom.choose.requirements import single_answers
+from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom.strategies import EVERYTHING, asks
 
 
 @given(st.lists(st.sampled_from(EVERYTHING.piles), max_size=12, unique=True), asks())
-def test_findings_agree_with_the_asks_written_out(kingdom: list[Card], wanted: Asks) -> None:
+def test_findings_agree_with_the_asks_written_out(kingdom: list[Card], wanted: Requirements) -> None:
     findings = judge(kingdom, wanted, EVERYTHING.sets)
-    assert [finding.ask for finding in findings] == naive.asked(wanted, EVERYTHING.sets)
+    assert [finding.requirement for finding in findings] == naive.asked(wanted, EVERYTHING.sets)
     for finding in findings:
-        assert finding.holds == naive.holds(finding.ask, kingdom, wanted)
+        assert finding.holds == naive.holds(finding.requirement, kingdom, wanted)
 
 
 @given(st.lists(st.sampled_from(EVERYTHING.piles), max_size=12, unique=True), asks())
-def test_the_evidence_alone_decides_as_the_kingdom_does(kingdom: list[Card], wanted: Asks) -> None:
+def test_the_evidence_alone_decides_as_the_kingdom_does(kingdom: list[Card], wanted: Requirements) -> None:
     for finding in judge(kingdom, wanted, EVERYTHING.sets):
         assert set(finding.piles) <= set(kingdom)
-        assert naive.holds(finding.ask, finding.piles, wanted) == finding.holds
+        assert naive.holds(finding.requirement, finding.piles, wanted) == finding.holds
 
 
 def test_evidence_names_every_pile_that_the_ask_looks_for() -> None:
     militia, moat, village = map(card_by_id, ("militia", "moat", "village"))
-    assert judge([militia, village], Asks(reaction=True, attacks=False), ()) == (
-        Finding(Ask.NO_ATTACKS, False, (militia,)),
-        Finding(Ask.REACTION, False, (militia,)),
+    assert judge([militia, village], Requirements(reaction=True, attacks=False), ()) == (
+        Finding(Requirement.NO_ATTACKS, False, (militia,)),
+        Finding(Requirement.REACTION, False, (militia,)),
     )
-    assert judge([moat, village], Asks(reaction=True), ()) == (Finding(Ask.REACTION, True, (moat,)),)
+    assert judge([moat, village], Requirements(reaction=True), ()) == (
+        Finding(Requirement.REACTION, True, (moat,)),
+    )
 
 
 def test_the_alchemy_ask_has_no_effect_without_alchemy() -> None:
-    assert Asks(alchemy=True).in_force(("base",)) == ()
-    assert Asks(alchemy=True).in_force(("base", "alchemy")) == (Ask.ALCHEMY,)
+    assert Requirements(alchemy=True).in_force(("base",)) == ()
+    assert Requirements(alchemy=True).in_force(("base", "alchemy")) == (Requirement.ALCHEMY,)
 
 
 def test_an_unknown_prioritised_set_is_quoted() -> None:
     with pytest.raises(UnknownSetError, match="'base-2'") as error:
-        Asks(priority="base-2")
+        Requirements(priority="base-2")
     assert "base" in error.value.accepted
 
 
@@ -66,21 +68,25 @@ def test_a_single_answer_is_in_every_kingdom(seed: int) -> None:
     """Whatever is banned besides: counted on the piles by the naive reading of the asks."""
     rng = Random(seed)
     owned = pool(["base-2", "seaside-2"])
-    asks = Asks(village=True, trashing=True, reaction=True, limits=(PileLimit("gainer", 1), SIMPLE_CARDS))
+    asks = Requirements(
+        village=True, trashing=True, reaction=True, limits=(PileLimit("gainer", 1), SIMPLE_CARDS)
+    )
     banned = tuple(rng.sample(owned.piles, 30))
     single = single_answers(owned.piles, asks, owned.sets, banned)
     for ask, card in single.items():
         assert card not in banned
         others = [pile for pile in owned.piles if pile not in (*banned, card)]
-        if ask is not Ask.REACTION:
-            assert ask in [each.ask for each in judge(others, asks, owned.sets) if not each.holds]
+        if ask is not Requirement.REACTION:
+            assert ask in [each.requirement for each in judge(others, asks, owned.sets) if not each.holds]
     choice = choose_standard(owned, asks, rng, banned=banned)
-    met = {finding.ask: finding.piles for finding in choice.findings if finding.holds}
-    assert all(card in met[ask] for ask, card in single.items() if met.get(ask) and ask is not Ask.REACTION)
+    met = {finding.requirement: finding.piles for finding in choice.findings if finding.holds}
+    assert all(
+        card in met[ask] for ask, card in single.items() if met.get(ask) and ask is not Requirement.REACTION
+    )
 
 
 def test_the_only_answer_to_attacks_is_told() -> None:
     """Without Moat, Diplomat is the only one that is left in Base and Intrigue."""
     owned = pool(["base-2", "intrigue-2"])
-    single = single_answers(owned.piles, Asks(reaction=True), owned.sets, [card_by_id("moat")])
-    assert single == {Ask.REACTION: card_by_id("diplomat")}
+    single = single_answers(owned.piles, Requirements(reaction=True), owned.sets, [card_by_id("moat")])
+    assert single == {Requirement.REACTION: card_by_id("diplomat")}

@@ -1,4 +1,4 @@
-"""How a whole table meets the asks: each ask looks at that part of the table which it speaks of.
+"""How a whole table meets the requirements: each looks at the part of the table that it speaks of.
 
 - Costs, the prioritised set and Alchemy count among the ten kingdom piles, and so do all least and most.
 - +2 Actions, Drawer, Buy and Trashing may be met by any kingdom pile of the supply: a bane may be the
@@ -7,7 +7,7 @@
 - An Attack that is asked for is a kingdom pile of the supply.
 - An Attack that can be played before Divine Wind blows calls for a card that counters it and can be gained:
   in the supply or as Ferryman's pile. Divine Wind's ten piles are a kingdom of their own, chosen by the same
-  asks.
+  requirements.
 
 For speed, all that lies on the table beside the counts is one bitmask, its `tally`.
 """
@@ -19,11 +19,10 @@ from functools import lru_cache
 
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.asks import COUNTED, Ask, Asks, Finding, Wanted, judge
 from cardtable.kingdom.choose.pile_classes import (
     ALCHEMY,
     ATTACK,
-    BIT_OF_ASK,
+    BIT_OF_REQUIREMENT,
     EXPENSIVE,
     NEEDS,
     PRIORITY,
@@ -33,6 +32,14 @@ from cardtable.kingdom.choose.pile_classes import (
     limit_bit,
 )
 from cardtable.kingdom.choose.pile_limits import PileLimit
+from cardtable.kingdom.choose.requirements import (
+    COUNTED,
+    Constraint,
+    Finding,
+    Requirement,
+    Requirements,
+    judge,
+)
 from cardtable.kingdom.table.roles import GAINABLE_EXTRAS, SUPPLY_EXTRAS
 from cardtable.kingdom.table.slots import Role
 
@@ -68,7 +75,7 @@ def tally_of(view: View, role: Role, card: Card, later: bool) -> int:
 
 
 Measure = Mapping[int, int]
-"""What the asks see of ten piles: how many there are of each counted sort, by its bit."""
+"""What the requirements see of ten piles: how many there are of each counted sort, by its bit."""
 
 
 def measure_of(piles: Iterable[Card], view: View) -> Measure:
@@ -83,49 +90,50 @@ def measure_with(measure: Measure, bits: int) -> Measure:
     return {bit: count + (bits & bit > 0) for bit, count in measure.items()}
 
 
-def fails(ask: Wanted, measure: Measure, tally: int) -> bool:
-    """Whether a table does not meet an ask."""
-    if isinstance(ask, PileLimit):
-        return not ask.allows(measure[limit_bit(ask.of)])
-    if ask in COUNTED:
-        return measure[BIT_OF_ASK[ask]] not in COUNTED[ask]
-    match ask:
-        case Ask.NO_ATTACKS:
+def fails(requirement: Constraint, measure: Measure, tally: int) -> bool:
+    """Whether a table does not meet a requirement."""
+    if isinstance(requirement, PileLimit):
+        return not requirement.allows(measure[limit_bit(requirement.of)])
+    if requirement in COUNTED:
+        return measure[BIT_OF_REQUIREMENT[requirement]] not in COUNTED[requirement]
+    match requirement:
+        case Requirement.NO_ATTACKS:
             return bool(tally & ANY_ATTACK)
-        case Ask.ATTACK:
+        case Requirement.ATTACK:
             return not tally & BOUGHT_ATTACK
-        case Ask.REACTION:
+        case Requirement.REACTION:
             return bool(tally & ATTACK) and not tally & REACTION
         case _:
-            return not tally & BIT_OF_ASK[ask]
+            return not tally & BIT_OF_REQUIREMENT[requirement]
 
 
 def shortfall(finding: Finding) -> int:
-    """How far a table is from meeting an ask; 0 if it meets it.
+    """How far a table is from meeting a requirement; 0 if it meets it.
 
-    Of an ask for a number of piles: how many are too few or too many. Of No Attacks: the Attacks. Else 1.
+    Of a requirement for a number of piles: how many are too few or too many. Of No Attacks: the Attacks. Else
+    1.
 
-    >>> from cardtable.kingdom import Ask, Finding, pool
+    >>> from cardtable.kingdom import Requirement, Finding, pool
     >>> six = tuple(pile for pile in pool(["base-2"]).piles if pile.is_expensive)[:6]
-    >>> shortfall(Finding(Ask.COSTS, False, six)), shortfall(Finding(Ask.VILLAGE, False, ()))
+    >>> shortfall(Finding(Requirement.COSTS, False, six)), shortfall(Finding(Requirement.VILLAGE, False, ()))
     (1, 1)
     """
     if finding.holds:
         return 0
-    ask, count = finding.ask, len(finding.piles)
-    if isinstance(ask, PileLimit):
-        return max(ask.least - count, count - ask.most)
-    if ask in COUNTED:
-        return max(COUNTED[ask][0] - count, count - COUNTED[ask][-1])
-    return count if ask is Ask.NO_ATTACKS else 1
+    requirement, count = finding.requirement, len(finding.piles)
+    if isinstance(requirement, PileLimit):
+        return max(requirement.least - count, count - requirement.most)
+    if requirement in COUNTED:
+        return max(COUNTED[requirement][0] - count, count - COUNTED[requirement][-1])
+    return count if requirement is Requirement.NO_ATTACKS else 1
 
 
-def splits_alchemy(asks: Asks, pool: Pool, measure: Measure, tally: int) -> bool:
+def splits_alchemy(requirements: Requirements, pool: Pool, measure: Measure, tally: int) -> bool:
     """Whether Alchemy comes neither together nor not at all, though it should."""
-    if "alchemy" not in pool.sets or asks.alchemy or asks.mix_alchemy:
+    if "alchemy" not in pool.sets or requirements.alchemy or requirements.mix_alchemy:
         return False
     if measure[ALCHEMY]:
-        return measure[ALCHEMY] not in COUNTED[Ask.ALCHEMY]
+        return measure[ALCHEMY] not in COUNTED[Requirement.ALCHEMY]
     return bool(tally & LONE_ALCHEMY)
 
 
@@ -133,23 +141,27 @@ Placed = tuple[Role, Card, bool]
 """A card on the table: its role, and whether it comes with Divine Wind only."""
 
 
-def find_evidence(asks: Asks, sets: Sequence[str], placed: Sequence[Placed]) -> tuple[Finding, ...]:
-    """One Finding for each ask in force, with the evidence from that part of the table which it speaks of."""
+def find_evidence(
+    requirements: Requirements, sets: Sequence[str], placed: Sequence[Placed]
+) -> tuple[Finding, ...]:
+    """One Finding for each requirement in force, with the evidence from its part of the table."""
     ten = [card for role, card, _ in placed if role is Role.PILE]
     supply = [card for role, card, later in placed if role in SUPPLY and not later]
-    by_supply = {finding.ask: finding for finding in judge(supply, asks, sets)}
-    by_ten = {finding.ask: finding for finding in judge(ten, asks, sets)}
+    by_supply = {finding.requirement: finding for finding in judge(supply, requirements, sets)}
+    by_ten = {finding.requirement: finding for finding in judge(ten, requirements, sets)}
     findings = by_supply | {
-        ask: found for ask, found in by_ten.items() if ask in COUNTED or isinstance(ask, PileLimit)
+        requirement: found
+        for requirement, found in by_ten.items()
+        if requirement in COUNTED or isinstance(requirement, PileLimit)
     }
-    view = View.of(asks)
-    if Ask.NO_ATTACKS in findings:
+    view = View.of(requirements)
+    if Requirement.NO_ATTACKS in findings:
         attacks = tuple(
             card for role, card, later in placed if tally_of(view, role, card, later) & ANY_ATTACK
         )
-        findings[Ask.NO_ATTACKS] = Finding(Ask.NO_ATTACKS, not attacks, attacks)
-    if Ask.REACTION in findings:
-        findings[Ask.REACTION] = _find_reaction(placed, view)
+        findings[Requirement.NO_ATTACKS] = Finding(Requirement.NO_ATTACKS, not attacks, attacks)
+    if Requirement.REACTION in findings:
+        findings[Requirement.REACTION] = _find_reaction(placed, view)
     return tuple(findings.values())
 
 
@@ -158,4 +170,4 @@ def _find_reaction(placed: Sequence[Placed], view: View) -> Finding:
         tuple(card for role, card, later in placed if tally_of(view, role, card, later) & bit)
         for bit in (ATTACK, REACTION)
     )
-    return Finding(Ask.REACTION, bool(reactions) or not attacks, reactions or attacks)
+    return Finding(Requirement.REACTION, bool(reactions) or not attacks, reactions or attacks)

@@ -1,4 +1,4 @@
-"""The asks in the numbers that the look-ahead works with."""
+"""The requirements in the numbers that the look-ahead works with."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
-from cardtable.kingdom.choose.asks import ALCHEMY_RANGE, COUNTED, Ask, Wanted
 from cardtable.kingdom.choose.limits_search import Row
 from cardtable.kingdom.choose.pile_classes import (
     ALCHEMY,
     ATTACK,
-    BIT_OF_ASK,
+    BIT_OF_REQUIREMENT,
     NEEDS,
     PRIORITY,
     REACTION,
     limit_bit,
 )
 from cardtable.kingdom.choose.pile_limits import PileLimit
+from cardtable.kingdom.choose.requirements import ALCHEMY_RANGE, COUNTED, Constraint, Requirement
 
 ALCHEMY_GROUP = Row(ALCHEMY, ALCHEMY_RANGE[0], ALCHEMY_RANGE[-1])
 NO_ALCHEMY = Row(ALCHEMY, 0, 0)
@@ -25,7 +25,7 @@ _NEEDS = (*(1 << bit for bit in range(NEEDS.bit_length())), ATTACK)
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class Bounds:
     """What ten piles must have, must not have, and how many of each sort."""
 
     needs: int = 0
@@ -35,32 +35,47 @@ class Terms:
     reaction: bool = False
     """An Attack calls for a Reaction."""
     rows: tuple[Row, ...] = ()
-    """The sorts that are counted: first those with a least and a most of their own, then those of asks."""
+    """The sorts that are counted: first those with a least and a most of their own, then those of
+    requirements."""
     extras: bool = True
-    """Whether the look-ahead demands that all called cards can be set out, and break no ask."""
+    """Whether the look-ahead demands that all called cards can be set out, and break no requirement."""
     helped: bool = False
     """Extras in the supply may meet needs that the ten leave open; the Reaction, Ferryman's pile too."""
 
     @classmethod
-    def of(cls, asks: Iterable[Wanted], *, extras: bool = True) -> Terms:
-        """The terms of some asks.
+    def of(cls, requirements: Iterable[Constraint], *, extras: bool = True) -> Bounds:
+        """The bounds of some requirements.
 
-        >>> Terms.of([Ask.COSTS, Ask.NO_ATTACKS]).rows
+        >>> Bounds.of([Requirement.COSTS, Requirement.NO_ATTACKS]).rows
         (Row(bit=64, least=3, most=5),)
         """
-        wanted = frozenset(asks)
-        answered = Ask.REACTION in wanted
-        has_attack = Ask.ATTACK in wanted
-        needs = sum(BIT_OF_ASK[ask] for ask in wanted if isinstance(ask, Ask)) & NEEDS & ~REACTION
+        wanted = frozenset(requirements)
+        answered = Requirement.REACTION in wanted
+        has_attack = Requirement.ATTACK in wanted
+        needs = (
+            sum(
+                BIT_OF_REQUIREMENT[requirement]
+                for requirement in wanted
+                if isinstance(requirement, Requirement)
+            )
+            & NEEDS
+            & ~REACTION
+        )
         if has_attack:
             needs |= ATTACK | (REACTION if answered else 0)
-        limits = [Row(limit_bit(ask.of), ask.least, ask.most) for ask in wanted if isinstance(ask, PileLimit)]
+        limits = [
+            Row(limit_bit(requirement.of), requirement.least, requirement.most)
+            for requirement in wanted
+            if isinstance(requirement, PileLimit)
+        ]
         counted = [
-            Row(BIT_OF_ASK[ask], numbers[0], numbers[-1]) for ask, numbers in COUNTED.items() if ask in wanted
+            Row(BIT_OF_REQUIREMENT[requirement], numbers[0], numbers[-1])
+            for requirement, numbers in COUNTED.items()
+            if requirement in wanted
         ]
         return cls(
             needs=needs,
-            peace=Ask.NO_ATTACKS in wanted,
+            peace=Requirement.NO_ATTACKS in wanted,
             reaction=answered and not has_attack,
             rows=(*sorted(limits), *counted),
             extras=extras,
@@ -70,18 +85,18 @@ class Terms:
         """The row of a sort; None where it is not counted."""
         return next((row for row in self.rows if row.bit == bit), None)
 
-    def with_row(self, row: Row) -> Terms:
+    def with_row(self, row: Row) -> Bounds:
         """The same with another row for a sort."""
         return replace(self, rows=(*(other for other in self.rows if other.bit != row.bit), row))
 
     @property
-    def without_limits(self) -> Terms:
+    def without_limits(self) -> Bounds:
         """The same without a least and a most of a sort."""
         return replace(self, rows=tuple(row for row in self.rows if row.bit <= PRIORITY))
 
     @property
     def relevant(self) -> int:
-        """The bits of a class that these terms look at."""
+        """The bits of a class that these bounds look at."""
         counted = sum([row.bit for row in self.rows])
         return self.needs | (self.peace or self.reaction) * ATTACK | self.reaction * REACTION | counted
 

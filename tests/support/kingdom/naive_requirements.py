@@ -6,7 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from cardtable.kingdom import Ability, Ask, Asks, Card, PileLimit, Pool, Wanted, set_ids
+from cardtable.kingdom import (
+    Ability,
+    Card,
+    Constraint,
+    PileLimit,
+    Pool,
+    Requirement,
+    Requirements,
+    set_ids,
+)
 from tests.support.kingdom.naive_limits import SORTS, keeps
 from tests.support.kingdom.whole_tables import counters
 
@@ -22,30 +31,30 @@ def types(pile: Card) -> frozenset[str]:
     return frozenset((*pile.types, *pile.part_types))
 
 
-def holds(ask: Wanted, kingdom: Sequence[Card], asks: Asks) -> bool:
+def holds(ask: Constraint, kingdom: Sequence[Card], asks: Requirements) -> bool:
     """Whether a kingdom meets one ask."""
     if isinstance(ask, PileLimit):
         return keeps(ask, kingdom)
     match ask:
-        case Ask.NO_ATTACKS:
+        case Requirement.NO_ATTACKS:
             return not _any_is("attack", kingdom)
-        case Ask.ATTACK:
+        case Requirement.ATTACK:
             return _any_is("attack", kingdom)
-        case Ask.REACTION:
+        case Requirement.REACTION:
             return any(counters(pile, asks.counters) for pile in kingdom) or not _any_is("attack", kingdom)
-        case Ask.VILLAGE:
+        case Requirement.VILLAGE:
             return any(Ability.VILLAGE in pile.abilities for pile in kingdom)
-        case Ask.DRAWER:
+        case Requirement.DRAWER:
             return any(Ability.DRAWER in pile.abilities for pile in kingdom)
-        case Ask.BUY:
+        case Requirement.BUY:
             return any(Ability.BUY in pile.abilities for pile in kingdom)
-        case Ask.TRASHING:
+        case Requirement.TRASHING:
             return any(Ability.TRASHING in pile.abilities for pile in kingdom)
-        case Ask.COSTS:
+        case Requirement.COSTS:
             return len([pile for pile in kingdom if price(pile) >= 5]) in (3, 4, 5)
-        case Ask.PRIORITY:
+        case Requirement.PRIORITY:
             return len([pile for pile in kingdom if pile.set == asks.priority]) == 5
-        case Ask.ALCHEMY:
+        case Requirement.ALCHEMY:
             return len([pile for pile in kingdom if pile.set == "alchemy"]) in (3, 4, 5)
 
 
@@ -53,19 +62,19 @@ def _any_is(kind: str, kingdom: Sequence[Card]) -> bool:
     return any(kind in types(pile) for pile in kingdom)
 
 
-def asked(asks: Asks, sets: Iterable[str]) -> list[Wanted]:
+def asked(asks: Requirements, sets: Iterable[str]) -> list[Constraint]:
     """The asks in force, the weightiest first."""
-    answers: list[tuple[Wanted, bool]] = [
-        (Ask.NO_ATTACKS, not asks.attacks),
-        (Ask.ATTACK, asks.attack),
-        (Ask.REACTION, asks.reaction),
-        (Ask.VILLAGE, asks.village),
-        (Ask.DRAWER, asks.drawer),
-        (Ask.BUY, asks.buy),
-        (Ask.TRASHING, asks.trashing),
-        (Ask.COSTS, asks.costs),
-        (Ask.PRIORITY, asks.priority is not None),
-        (Ask.ALCHEMY, asks.alchemy and "alchemy" in sets),
+    answers: list[tuple[Constraint, bool]] = [
+        (Requirement.NO_ATTACKS, not asks.attacks),
+        (Requirement.ATTACK, asks.attack),
+        (Requirement.REACTION, asks.reaction),
+        (Requirement.VILLAGE, asks.village),
+        (Requirement.DRAWER, asks.drawer),
+        (Requirement.BUY, asks.buy),
+        (Requirement.TRASHING, asks.trashing),
+        (Requirement.COSTS, asks.costs),
+        (Requirement.PRIORITY, asks.priority is not None),
+        (Requirement.ALCHEMY, asks.alchemy and "alchemy" in sets),
         *((limit, (limit.least, limit.most) != (0, 10)) for limit in sorted(asks.limits, key=_order)),
     ]
     return [ask for ask, wanted in answers if wanted]
@@ -87,9 +96,11 @@ def kingdoms(pool: Pool, locked: Sequence[Card], banned: Sequence[Card]) -> Iter
 class Outcomes:
     """Every combination of asks met and number of Alchemy piles that some kingdom of a small pool has."""
 
-    def __init__(self, pool: Pool, asks: Asks, locked: Sequence[Card], banned: Sequence[Card]) -> None:
+    def __init__(
+        self, pool: Pool, asks: Requirements, locked: Sequence[Card], banned: Sequence[Card]
+    ) -> None:
         wanted = asked(asks, pool.sets)
-        self.met: set[tuple[frozenset[Wanted], int]] = {
+        self.met: set[tuple[frozenset[Constraint], int]] = {
             (
                 frozenset(ask for ask in wanted if holds(ask, kingdom, asks)),
                 len([pile for pile in kingdom if pile.set == "alchemy"]),
@@ -97,7 +108,7 @@ class Outcomes:
             for kingdom in kingdoms(pool, locked, banned)
         }
 
-    def possible(self, asks: Iterable[Wanted], alchemy: Iterable[int] = range(11)) -> bool:
+    def possible(self, asks: Iterable[Constraint], alchemy: Iterable[int] = range(11)) -> bool:
         """Whether some kingdom meets these asks with one of these numbers of Alchemy piles."""
         wanted, numbers = set(asks), set(alchemy)
         return any(wanted <= met and number in numbers for met, number in self.met)
