@@ -231,6 +231,7 @@ class Weighting:
     tastes: tuple[Taste, ...] = ()
     """In the order of the ids; a taste that says nothing is left out."""
     readings: Readings = field(default_factory=Readings)
+    _hash: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         if len(self.uses) != len(Attribute):
@@ -241,6 +242,11 @@ class Weighting:
                 raise WeightingError("tastes", pile, SettingFault.TWICE)
         telling = (taste for taste in self.tastes if taste.factor != 1 or taste.values)
         object.__setattr__(self, "tastes", tuple(sorted(telling, key=lambda taste: taste.pile)))
+        object.__setattr__(self, "_hash", hash((self.uses, self.tastes, self.readings)))
+
+    def __hash__(self) -> int:
+        """Kept, as each kingdom looks for its settings by it, and they hold many fractions."""
+        return self._hash
 
     def __repr__(self) -> str:
         return (

@@ -168,6 +168,12 @@ def in_grains(value: Number) -> int:
     return int(value * GRAIN)
 
 
+@lru_cache(maxsize=256)
+def from_grains(grains: int) -> Fraction:
+    """The value of `in_grains`."""
+    return Fraction(grains, GRAIN)
+
+
 @lru_cache(maxsize=16)
 def _table(piles: tuple[Card, ...], weighting: Weighting) -> _Table:
     return _Table(piles, weighting)
@@ -311,9 +317,9 @@ class Weights:
                     kind,
                     rule.attribute,
                     rule.multipliers[kind],
-                    Fraction(exponent, GRAIN),
-                    Fraction(value, GRAIN),
-                    Fraction(had.total, GRAIN),
+                    from_grains(exponent),
+                    from_grains(value),
+                    from_grains(had.total),
                 )
                 for kind, exponent in rule.exponents(had, value)
             ]
