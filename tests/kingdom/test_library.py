@@ -126,11 +126,11 @@ def test_a_pool_is_a_container_of_its_piles() -> None:
 @pytest.mark.parametrize(
     ("refused", "sentence"),
     [
-        (lambda: card_by_id("moot"), "the id or the name 'moot'; did you mean 'moat'?"),
-        (lambda: card_by_name("Vilage"), "'Vilage'; did you mean 'Village'?"),
-        (lambda: pool("base"), "no edition has the id 'base'; did you mean 'base-2'?"),
-        (lambda: Requirements(priority="bases"), "no set has the id 'bases'; did you mean 'base'?"),
-        (lambda: PileLimit("vilage"), "no sort of piles and no set is 'vilage'; did you mean 'village'?"),
+        (lambda: card_by_id("moot"), "'moot' is no card; did you mean 'moat'?"),
+        (lambda: card_by_name("Vilage"), "'Vilage' is no card; did you mean 'Village'?"),
+        (lambda: pool("base"), "'base' is no edition; did you mean 'base-2'?"),
+        (lambda: Requirements(priority="bases"), "'bases' is no set; did you mean 'base'?"),
+        (lambda: PileLimit("vilage"), "'vilage' is no sort of piles and no set; did you mean 'village'?"),
         (lambda: PileLimit("village", 4, 3), "cannot be limited to 4 to 3 piles; accepted: 0 to 10"),
         (lambda: Requirements(limits=(PileLimit("buy", 1), PileLimit("buy", 2))), "buy is limited twice"),
         (lambda: preset_by_id("frist-game"), "did you mean 'first-game'?"),

@@ -124,7 +124,7 @@ SENTENCES: list[tuple[str, Callable[[], object]]] = [
     ("4 wishes are given; accepted: 1 to 3", lambda: wish_odds(DECK, [HEAL] * 4)),
     ("0 wishes are given; accepted: 1 to 3", lambda: simulate(DECK, [[]], Random(1), 10)),
     ("0 wishes are given; accepted: 1 to 3", lambda: advise(DECK, Goal(()), 3)),
-    ("3: not in a hand of 3; accepted: 0 to 2", lambda: deal("abcd").play(3)),
+    ("3: not in the hand; accepted: a place from 0, below 3", lambda: deal("abcd").play(3)),
     ("2: too few cards to deal; accepted: 3 or more", lambda: deal("ab")),
     ("5: no limit of a hand; accepted: 3 or 4", lambda: deal("abcd", limit=5)),
     (

@@ -1,35 +1,41 @@
-"""Errors of the engines: a class for each cause with its facts as attributes, and numbers out of range."""
+"""Errors of the engines: a class for each cause, with its facts as attributes and a sentence as text."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, fields
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, dataclass_transform
+
+_FEW = 60
+"""So many accepted names are listed."""
 
 
-@dataclass(eq=False)
+@dataclass_transform(eq_default=False)
 class EngineError(ValueError):
     """Something that an engine cannot accept.
 
-    A cause is a dataclass derived from this one, with `@dataclass(eq=False)`; its fields are the facts: what
-    was given, and what would be accepted. `str` lists them for programmers. The words that a person reads are
-    the page's business, in the person's language.
+    A cause is a class derived from this one, and thereby a dataclass; its fields are the facts: what was
+    given, and what would be accepted. `sentence` tells them to programmers: {0} is the error. The words that
+    a person reads are the page's business, in the person's language.
 
-    >>> @dataclass(eq=False)
-    ... class TooManyCardsError(EngineError):
+    >>> class TooManyCardsError(EngineError):
+    ...     sentence = "{0.count} cards are too many; accepted: up to {0.most}"
     ...     count: int
     ...     most: int
     >>> print(TooManyCardsError(12, most=10))
-    too many cards: count=12, most=10
+    12 cards are too many; accepted: up to 10
     """
 
+    sentence: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        dataclass(eq=False)(cls)
+
     def __str__(self) -> str:
-        """Return the cause, from the name of the class, and the facts."""
-        words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__.removesuffix("Error")).lower()
-        facts = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in fields(self))
-        return f"{words}: {facts}" if facts else words
+        """Return the sentence, with the facts of this error."""
+        return self.sentence.format(self)
 
 
-@dataclass(eq=False)
 class OutOfRangeError(EngineError):
     """A number that an argument does not accept.
 
@@ -37,13 +43,45 @@ class OutOfRangeError(EngineError):
         argument: its name; given: what was given; accepted: what is, such as `0 to 8`.
     """
 
+    sentence = "{0.argument}: {0.given!r} is not accepted; accepted: {0.accepted}"
     argument: str
     given: object
     accepted: str
 
-    def __str__(self) -> str:
-        """Return the argument, what was given and what is accepted."""
-        return f"{self.argument}: {self.given!r} is not accepted; accepted: {self.accepted}"
+
+class UnknownNameError(EngineError):
+    """A name that names nothing of a `kind`; the sentence tells the nearest one, and all where they are few.
+
+    >>> class UnknownColourError(UnknownNameError):
+    ...     kind = "colour"
+    >>> print(UnknownColourError("geen", ("green", "red")))
+    'geen' is no colour; did you mean 'green'? Accepted: green, red
+    """
+
+    sentence = "{0.given!r} is no {0.kind}{0.instead}"
+    kind: ClassVar[str]
+    described: ClassVar[str] = ""
+    """What is accepted, in other words than a list of the names."""
+    given: str
+    accepted: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> Iterable[str]:
+        """The names that there are."""
+        return self.accepted
+
+    @property
+    def instead(self) -> str:
+        """The end of the sentence."""
+        from difflib import get_close_matches  # only an error needs it
+
+        known, given = [*self.known], self.given.strip()[:60]
+        folded = {name.casefold(): name for name in known}
+        near = get_close_matches(given, known, 1)
+        near += [folded[name] for name in get_close_matches(given.casefold(), folded, 1)]
+        asked = f"; did you mean {near[0]!r}?" if near else ""
+        accepted = self.described or (", ".join(known) if len(known) <= _FEW else "")
+        return asked + (f"{' A' if near else '; a'}ccepted: {accepted}" if accepted else "")
 
 
 def check_range(argument: str, given: int, least: int = 0, most: int | None = None) -> None:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
-from typing import ClassVar
 
 from cardtable.common.errors import EngineError
 
@@ -77,18 +76,10 @@ class Rule(Enum):
     MUST_PLAY = "one may pass only if no troop can be laid"
 
 
-@dataclass(eq=False)
 class OddsError(EngineError):
     """Anything that a person gave to the Odds engine and that it cannot accept."""
 
-    sentence: ClassVar[str]
 
-    def __str__(self) -> str:
-        """Return the sentence, with the facts of this error."""
-        return self.sentence.format(self)
-
-
-@dataclass(eq=False)
 class NotationError(OddsError):
     """A card, move, table or game that cannot be read.
 
@@ -123,7 +114,6 @@ class NotationError(OddsError):
         return f"{self.text!r} cannot be read: {accepted}"
 
 
-@dataclass(eq=False)
 class TableError(OddsError):
     """A table that cannot be.
 
@@ -145,7 +135,6 @@ class TableError(OddsError):
         return f"{self.place}: {self.given} cannot be; {self.rule.value.format(**self.values)}"
 
 
-@dataclass(eq=False)
 class NoRoomError(OddsError):
     """A card more at a side of a flag than the side takes.
 
@@ -155,33 +144,27 @@ class NoRoomError(OddsError):
         most: the cards that the side takes.
     """
 
-    sentence: ClassVar = "{0.place}: {0.card} finds no room; a side takes {0.most} cards"
-
+    sentence = "{0.place}: {0.card} finds no room; a side takes {0.most} cards"
     place: object
     card: object
     most: int
 
 
-@dataclass(eq=False)
 class DrawError(OddsError):
     """A number of draws that is not from 0 to the number of unseen cards."""
 
-    sentence: ClassVar = "{0.draws} draws are not accepted; accepted: 0 to {0.unseen}, the unseen troops"
-
+    sentence = "{0.draws} draws are not accepted; accepted: 0 to {0.unseen}, the unseen troops"
     draws: int
     unseen: int
 
 
-@dataclass(eq=False)
 class CombinationError(OddsError):
     """A combination that cannot be made at a flag any more."""
 
-    sentence: ClassVar = "{0.combination} cannot be made at this side any more"
-
+    sentence = "{0.combination} cannot be made at this side any more"
     combination: object
 
 
-@dataclass(eq=False)
 class IllegalMoveError(OddsError):
     """A move that the rules forbid.
 
@@ -191,8 +174,7 @@ class IllegalMoveError(OddsError):
         claim: the answer to a claim that fails.
     """
 
-    sentence: ClassVar = "{0.move} is not legal: {0.rule.value}"
-
+    sentence = "{0.move} is not legal: {0.rule.value}"
     move: object
     rule: Rule
     claim: object = None

@@ -5,32 +5,19 @@ A paradox is no error: it is a move of the game, and its verdict is data (see `c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
-from typing import ClassVar, Self, dataclass_transform
+from typing import Self
 
 from cardtable.common.errors import EngineError
 
 
-@dataclass_transform(eq_default=False)
 class QuartetsError(EngineError):
-    """Any input that the referee refuses. `sentence` says what was given and what is accepted.
-
-    Each class derived from it is a dataclass.
+    """Any input that the referee refuses.
 
     >>> str(UnknownPlayerError(player=3, players=3))
     'player 3 does not sit at the table; there are 3, counted from 0'
     """
-
-    sentence: ClassVar[str] = "the referee refuses it"
-
-    def __init_subclass__(cls) -> None:
-        dataclass(eq=False)(cls)
-
-    def __str__(self) -> str:
-        """Return the sentence, with the facts of this error."""
-        return self.sentence.format(self)
 
 
 def listed(names: tuple[str, ...], word: str = "") -> str:

@@ -7,8 +7,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from cardtable.common.errors import EngineError
-from cardtable.shuffle.errors import unknown
+from cardtable.common.errors import UnknownNameError
 
 
 class Version(Enum):
@@ -42,15 +41,10 @@ class Move(Enum):
 _SWITCHES: dict[str, type[Enum]] = {"version": Version, "strays": Strays, "move": Move, "overload": Overload}
 
 
-@dataclass(eq=False)
-class RulesError(EngineError):
+class RulesError(UnknownNameError):
     """A word that is no switch of the rules."""
 
-    word: str
-    accepted: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return unknown(self.word, "switch of the rules", self.accepted)
+    kind = "switch of the rules"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

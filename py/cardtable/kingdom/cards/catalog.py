@@ -15,9 +15,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from cardtable.common.errors import EngineError
+from cardtable.common.errors import EngineError, UnknownNameError
 from cardtable.kingdom.cards.rows import rows
-from cardtable.kingdom.cards.suggestion import accepted_instead
 
 _COST = re.compile(r"(?P<coins>\d+)?(?P<potion>P)? ?(?:(?P<debt>\d+)D)?(?P<note>[*+])?")
 _NOT_IN_A_NAME = re.compile(r"[\W_]+")
@@ -25,25 +24,22 @@ KINGDOM_SIZE = 10
 """A kingdom has ten piles."""
 
 
-@dataclass(eq=False)
-class UnknownCardError(EngineError):
+class UnknownCardError(UnknownNameError):
     """A card that the table does not hold, by id or by name."""
 
-    given: str
+    kind = "card"
 
-    def __str__(self) -> str:
-        names = [*_ids(), *(card.name for card in all_cards())]
-        return f"no card has the id or the name {self.given!r}{accepted_instead(self.given, names)}"
+    @property
+    def known(self) -> list[str]:
+        """All ids and names."""
+        return [*_ids(), *(card.name for card in all_cards())]
 
 
-@dataclass(eq=False)
 class CostError(EngineError):
     """A text that is no cost such as `3`, `4P`, `8D`, `4 3D` or `3*`."""
 
+    sentence = "{0.given!r} is no cost; accepted are such as 3, 4P, P, 8D, 4 3D, 3* and 2+"
     given: str
-
-    def __str__(self) -> str:
-        return f"{self.given!r} is no cost; accepted are such as 3, 4P, P, 8D, 4 3D, 3* and 2+"
 
 
 class Kind(StrEnum):

@@ -11,10 +11,9 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import cache
 
-from cardtable.common.errors import EngineError
+from cardtable.common.errors import UnknownNameError
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
 from cardtable.kingdom.cards.rows import rows
-from cardtable.kingdom.cards.suggestion import accepted_instead
 
 LANGUAGES = ("en", *(rows("cards/names.csv").fieldnames or ())[1:])
 """The languages in which names are known, by their ISO 639 codes."""
@@ -25,15 +24,11 @@ _CLOSEST = 24
 """How many of the names that share the most letter pairs with a word are compared with it in full."""
 
 
-@dataclass(eq=False)
-class UnknownLanguageError(EngineError):
+class UnknownLanguageError(UnknownNameError):
     """A language in which no card names are known."""
 
-    given: str
+    kind = "language of card names"
     accepted: tuple[str, ...] = LANGUAGES
-
-    def __str__(self) -> str:
-        return f"no card names are known in {self.given!r}{accepted_instead(self.given, self.accepted)}"
 
 
 @dataclass(frozen=True, slots=True)

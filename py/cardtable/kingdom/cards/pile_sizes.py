@@ -13,7 +13,6 @@ Adventures (12 Ports, Travellers), Empires (split piles of 5 and 5; 8 or 12 Cast
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from cardtable.common.errors import EngineError
@@ -27,14 +26,11 @@ _KINGDOM = (10, 10, 10, 10, 10)
 _VICTORY = (8, 12, 12, 12, 12)
 
 
-@dataclass(eq=False)
 class PlayersError(EngineError):
     """A number of players that the rule books do not provide for."""
 
+    sentence = f"{{0.given}} players are not provided for; accepted: {PLAYERS[0]} to {PLAYERS[-1]}"
     given: int
-
-    def __str__(self) -> str:
-        return f"{self.given} players are not provided for; accepted: {PLAYERS[0]} to {PLAYERS[-1]}"
 
 
 def pile_size(card: Card, players: int) -> int:

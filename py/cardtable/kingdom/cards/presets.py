@@ -12,12 +12,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from cardtable.common.errors import EngineError
+from cardtable.common.errors import UnknownNameError
 from cardtable.kingdom.cards.catalog import Card, card_by_id
 from cardtable.kingdom.cards.names import name_in, plain
 from cardtable.kingdom.cards.rows import rows
 from cardtable.kingdom.cards.sets import check_editions, editions, set_ids
-from cardtable.kingdom.cards.suggestion import accepted_instead
 from cardtable.kingdom.table.layout import Layout, Part
 
 _NOT_IN_A_SLUG = re.compile(r"[^a-z0-9]+")
@@ -26,14 +25,10 @@ _BOXES = {"colonies": "colony", "shelters": "hovel"}
 """A card that comes in the box of what is used besides the cards named."""
 
 
-@dataclass(eq=False)
-class UnknownPresetError(EngineError):
+class UnknownPresetError(UnknownNameError):
     """A recommended kingdom that the table does not hold."""
 
-    given: str
-
-    def __str__(self) -> str:
-        return f"no recommended kingdom has the id {self.given!r}{accepted_instead(self.given, [*_by_id()])}"
+    kind = "recommended kingdom"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -110,7 +105,7 @@ def preset_by_id(preset_id: str) -> Preset:
     try:
         return _by_id()[preset_id]
     except KeyError:
-        raise UnknownPresetError(preset_id) from None
+        raise UnknownPresetError(preset_id, (*_by_id(),)) from None
 
 
 def find_presets(

@@ -12,32 +12,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from cardtable.common.errors import EngineError
+from cardtable.common.errors import UnknownNameError
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
 from cardtable.kingdom.cards.rows import rows
-from cardtable.kingdom.cards.suggestion import accepted_instead
 
 
-@dataclass(eq=False)
-class UnknownEditionError(EngineError):
+class UnknownEditionError(UnknownNameError):
     """An edition that does not exist; `accepted` are the ids of those that do."""
 
-    given: str
-    accepted: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"no edition has the id {self.given!r}{accepted_instead(self.given, self.accepted)}"
+    kind = "edition"
 
 
-@dataclass(eq=False)
-class UnknownSetError(EngineError):
+class UnknownSetError(UnknownNameError):
     """A set that does not exist; `accepted` are the ids of those that do."""
 
-    given: str
-    accepted: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"no set has the id {self.given!r}{accepted_instead(self.given, self.accepted)}"
+    kind = "set"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from enum import Enum
 from functools import cached_property, lru_cache
 
 from cardtable.common.errors import EngineError
@@ -20,27 +20,22 @@ from cardtable.kingdom.choose.pile_classes import Census, Stock, View, census, c
 from cardtable.kingdom.choose.requirements import Constraint
 
 
-@dataclass(eq=False)
 class TooFewPilesError(EngineError):
     """Fewer than ten piles to choose from; `count` has the locked ones in and the banned ones out."""
 
+    sentence = f"there are {{0.count}} piles to choose from; a kingdom has {KINGDOM_SIZE}"
     count: int
 
-    def __str__(self) -> str:
-        return f"there are {self.count} piles to choose from; a kingdom has {KINGDOM_SIZE}"
+
+class LockFault(Enum):
+    """Why piles cannot be locked together: what is accepted."""
+
+    TOO_MANY = f"accepted are up to {KINGDOM_SIZE} piles"
+    NO_PILE = "accepted are kingdom piles"
+    TWICE = "accepted is each card once"
+    BANNED = "accepted are cards that are not banned"
 
 
-class LockFault(StrEnum):
-    """Why piles cannot be locked together."""
-
-    TOO_MANY = "too-many"
-    """A kingdom has ten piles."""
-    NO_PILE = "no-pile"
-    TWICE = "twice"
-    BANNED = "banned"
-
-
-@dataclass(eq=False)
 class LockError(EngineError):
     """Locked cards that cannot be in one kingdom; `piles` are those at fault."""
 
@@ -49,15 +44,9 @@ class LockError(EngineError):
 
     def __str__(self) -> str:
         names = ", ".join(str(pile) for pile in self.piles)
-        return f"{names} cannot be locked: {_REFUSALS[self.fault]}"
+        return f"{names} cannot be locked: {self.fault.value}"
 
 
-_REFUSALS = {
-    LockFault.TOO_MANY: f"accepted are up to {KINGDOM_SIZE} piles",
-    LockFault.NO_PILE: "accepted are kingdom piles",
-    LockFault.TWICE: "accepted is each card once",
-    LockFault.BANNED: "accepted are cards that are not banned",
-}
 VIEW = View()
 MOST_EFFORT = 400
 """How many steps the questions of a choice may take together: about a tenth of a second."""

@@ -13,7 +13,6 @@ Karp 1971). Where neither test decides, one pile of a group is taken, or none of
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import repeat
 from typing import NamedTuple
@@ -26,7 +25,6 @@ _ROUNDS = 24
 """How often the multipliers are moved in each step."""
 
 
-@dataclass(eq=False)
 class TooManyLimitsError(EngineError):
     """Least and most numbers that would take too long together.
 

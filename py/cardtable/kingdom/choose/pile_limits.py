@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from cardtable.common.errors import EngineError
+from cardtable.common.errors import EngineError, UnknownNameError
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card, Kind
 from cardtable.kingdom.cards.sets import set_ids
-from cardtable.kingdom.cards.suggestion import accepted_instead
 
 _LIMIT = re.compile(r"(?P<of>[a-z0-9-]+):(?P<least>[0-9]+)-(?P<most>[0-9]+)")
 MOST_PILES = KINGDOM_SIZE
@@ -54,17 +53,12 @@ _DECISION = 2
 """From this value on a pile's decisions are more than trivial."""
 
 
-@dataclass(eq=False)
-class UnknownSortError(EngineError):
+class UnknownSortError(UnknownNameError):
     """A text that names neither a `Sort` nor a set."""
 
-    given: str
-
-    def __str__(self) -> str:
-        return f"no sort of piles and no set is {self.given!r}{accepted_instead(self.given, limitable())}"
+    kind = "sort of piles and no set"
 
 
-@dataclass(eq=False)
 class PileLimitError(EngineError):
     """A least and a most that no number of ten piles meets, or a sort that is limited twice."""
 
@@ -99,7 +93,7 @@ class PileLimit:
 
     def __post_init__(self) -> None:
         if self.of not in limitable():
-            raise UnknownSortError(self.of)
+            raise UnknownSortError(self.of, limitable())
         if not 0 <= self.least <= self.most <= MOST_PILES:
             raise PileLimitError(self.of, self.least, self.most)
 
@@ -112,7 +106,7 @@ class PileLimit:
         """
         match = _LIMIT.fullmatch(text)
         if not match:
-            raise UnknownSortError(text)
+            raise UnknownSortError(text, limitable())
         return cls(match["of"], int(match["least"]), int(match["most"]))
 
     def __str__(self) -> str:

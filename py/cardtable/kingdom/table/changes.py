@@ -38,14 +38,11 @@ MOST_TRIED = 25
 """How many cards are tried for one that breaks as little as possible, or is nearest to the requirements."""
 
 
-@dataclass(eq=False)
 class NoReplacementError(EngineError):
     """No card can replace the one in a slot and break nothing."""
 
+    sentence = "no card can replace the one in {0.slot} and break nothing; unlock, allow or ask for less"
     slot: Slot
-
-    def __str__(self) -> str:
-        return f"no card can replace the one in {self.slot} and break nothing; unlock, allow or ask for less"
 
 
 @dataclass(frozen=True, slots=True)

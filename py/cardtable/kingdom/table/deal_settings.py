@@ -13,28 +13,22 @@ LANDSCAPE_KINDS = (Kind.EVENT, Kind.LANDMARK, Kind.PROJECT, Kind.WAY, Kind.TRAIT
 """The landscapes that are drawn. Allies and Prophecies are not: they come with Liaisons and Omens."""
 
 
-@dataclass(eq=False)
 class LimitsError(EngineError):
     """Limits that no number meets: a least below 0 or above the most."""
 
+    sentence = (
+        "no number of landscapes is at least {0.least} and at most {0.most}; "
+        "accepted: 0 or more, the least not above the most"
+    )
     least: int
     most: int
 
-    def __str__(self) -> str:
-        return (
-            f"no number of landscapes is at least {self.least} and at most {self.most}; "
-            "accepted: 0 or more, the least not above the most"
-        )
 
-
-@dataclass(eq=False)
 class DeckSizeError(EngineError):
     """A size of the Black Market deck that is below 1."""
 
+    sentence = "a Black Market deck cannot have {0.given} cards; accepted: 1 or more"
     given: int
-
-    def __str__(self) -> str:
-        return f"a Black Market deck cannot have {self.given} cards; accepted: 1 or more"
 
 
 class Landscapes(StrEnum):

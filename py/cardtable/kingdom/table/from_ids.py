@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
+from enum import Enum
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, card_by_id, sorted_by_id
@@ -17,24 +17,18 @@ from cardtable.kingdom.table.slots import ROLE_ORDER, Role, Slot, SlotError
 from cardtable.kingdom.table.table import Extra, Table
 
 
-class Misplaced(StrEnum):
-    """What can be wrong with a card's place."""
+class Misplaced(Enum):
+    """What can be wrong with a card's place; a role, a slot or a Trait is the `other`."""
 
-    RULE_BOOK = "rule-book"
-    """It breaks the rule book in the role `other`."""
-    BANNED = "banned"
-    ON_TABLE = "on-table"
-    """It is on the table already, in the slot `other`."""
-    NOT_CALLED = "not-called"
-    """Nothing on the table calls for it."""
-    NOT_IN_SUPPLY = "not-in-supply"
-    HAS_TRAIT = "has-trait"
-    """The Trait with the name `other` is on it."""
-    NO_PLACE_FOR_TRAIT = "no-place-for-trait"
-    """It is no pile of the supply, or under another Trait."""
+    RULE_BOOK = "the rule book does not accept it as {other}"
+    BANNED = "it is banned"
+    ON_TABLE = "it is in {other} already"
+    NOT_CALLED = "nothing on the table calls for it"
+    NOT_IN_SUPPLY = "accepted are piles of the supply"
+    HAS_TRAIT = "{other} is on it already"
+    NO_PLACE_FOR_TRAIT = "accepted are piles of the supply without a Trait"
 
 
-@dataclass(eq=False)
 class PlaceError(EngineError):
     """A card cannot stand where it was put; `slot` and `card` are ids, `other` is named by the fault."""
 
@@ -44,18 +38,7 @@ class PlaceError(EngineError):
     other: str = ""
 
     def __str__(self) -> str:
-        return f"{self.card} cannot be in {self.slot}: {_REFUSALS[self.fault].format(other=self.other)}"
-
-
-_REFUSALS = {
-    Misplaced.RULE_BOOK: "the rule book does not accept it as {other}",
-    Misplaced.BANNED: "it is banned",
-    Misplaced.ON_TABLE: "it is in {other} already",
-    Misplaced.NOT_CALLED: "nothing on the table calls for it",
-    Misplaced.NOT_IN_SUPPLY: "accepted are piles of the supply",
-    Misplaced.HAS_TRAIT: "{other} is on it already",
-    Misplaced.NO_PLACE_FOR_TRAIT: "accepted are piles of the supply without a Trait",
-}
+        return f"{self.card} cannot be in {self.slot}: {self.fault.value.format(other=self.other)}"
 
 
 def rebuild(

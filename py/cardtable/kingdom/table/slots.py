@@ -48,7 +48,6 @@ ROLE_ORDER = {role: at for at, role in enumerate(Role)}
 """The place of each role in the order of the table."""
 
 
-@dataclass(eq=False)
 class SlotError(EngineError):
     """A slot that is not on the table, or a text that names none."""
 

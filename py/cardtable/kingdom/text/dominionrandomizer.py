@@ -10,7 +10,6 @@ own writer and reader of addresses, `src/randomizer/serializer.ts` in blakevanla
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from urllib.parse import parse_qsl
 
@@ -50,14 +49,11 @@ _PARTS: dict[str, Part | None] = {
 """The parameters that hold ids, and the part of those that the card alone does not tell."""
 
 
-@dataclass(eq=False)
 class AddressError(EngineError):
     """A text that is no address of a kingdom: it has no `supply=` with the ids of piles."""
 
+    sentence = "{0.given!r} is no address of a kingdom; accepted is one with supply= and ids of piles"
     given: str
-
-    def __str__(self) -> str:
-        return f"{self.given!r} is no address of a kingdom; accepted is one with supply= and ids of piles"
 
 
 def read_address(address: str) -> Reading:

@@ -26,16 +26,11 @@ from cardtable.kingdom.weighted.settings import Weighting
 from cardtable.kingdom.weighted.weights import Factor, Weights
 
 
-@dataclass(eq=False)
 class NeverDrawnError(EngineError):
     """A pile that the requirements or the sets would not have let be drawn where it stands."""
 
+    sentence = "{0.pile} could not have been drawn here; accepted are piles that sets and requirements allow"
     pile: Card
-
-    def __str__(self) -> str:
-        return (
-            f"{self.pile} could not have been drawn here; accepted are piles that sets and requirements allow"
-        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from enum import Enum, StrEnum
 from fractions import Fraction
 from functools import cache
 from math import isfinite
@@ -26,20 +26,15 @@ GRAIN = 1000
 Number = int | Fraction
 
 
-class SettingFault(StrEnum):
-    """What can be wrong with a setting."""
+class SettingFault(Enum):
+    """What can be wrong with a setting: what is accepted. A NUMBER has `limits` too."""
 
-    NUMBER = "number"
-    """It is not within `limits`, or has more than three decimals."""
-    NO_PILE = "no-pile"
-    """It is no id of a kingdom pile."""
-    TWICE = "twice"
-    """It is given a second time."""
-    COUNT = "count"
-    """There is not one use for each attribute."""
+    NUMBER = "with up to three decimals"
+    NO_PILE = "the id of a kingdom pile"
+    TWICE = "each once"
+    COUNT = f"{len(Attribute)}, one for each attribute"
 
 
-@dataclass(eq=False)
 class WeightingError(EngineError):
     """A setting that is not accepted; `what` names it, `limits` are the least and the most of a number."""
 
@@ -49,18 +44,10 @@ class WeightingError(EngineError):
     limits: tuple[Fraction, Fraction] | None = None
 
     def __str__(self) -> str:
-        accepted = _ACCEPTED[self.fault]
+        accepted = self.fault.value
         if self.limits:
             accepted = f"{as_text(self.limits[0])} to {as_text(self.limits[1])}, {accepted}"
         return f"{self.what}: {self.given} is not accepted; accepted: {accepted}"
-
-
-_ACCEPTED = {
-    SettingFault.NUMBER: "with up to three decimals",
-    SettingFault.NO_PILE: "the id of a kingdom pile",
-    SettingFault.TWICE: "each once",
-    SettingFault.COUNT: f"{len(Attribute)}, one for each attribute",
-}
 
 
 def _exact(what: str, given: Number | float, limits: tuple[Fraction, Fraction]) -> Number:

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from enum import StrEnum
+from dataclasses import fields
+from enum import Enum
 from fractions import Fraction
 
 from cardtable.common.errors import EngineError
@@ -37,22 +37,17 @@ _NUMBER = re.compile(r"[0-9]{1,4}(-[0-9]{1,3})?")
 _USES = {len(fields(use)): use for use in USES.values()}
 
 
-class AddressFault(StrEnum):
-    """What can be wrong with an item."""
+class AddressFault(Enum):
+    """What an item accepts in place of what is wrong; if REFUSED, `__cause__` is the setting's own error."""
 
-    READINGS = "readings"
-    """There are not three readings after the star, or one is unknown."""
-    NUMBERS = "numbers"
-    """There are not 0, 1 or 4 numbers after the attribute."""
-    PAIRS = "pairs"
-    """After the factor there are not pairs of attribute and value."""
-    ATTRIBUTE = "attribute"
-    NUMBER = "number"
-    REFUSED = "refused"
-    """The setting itself refuses it: `__cause__` is its error."""
+    READINGS = "three readings after the star, once"
+    NUMBERS = "0, 1 or 4 numbers after an attribute"
+    PAIRS = "a factor, then pairs of attribute and value"
+    ATTRIBUTE = "the name of an attribute, once"
+    NUMBER = "numbers such as 2 or 1-5, for 1.5"
+    REFUSED = "what its fields accept"
 
 
-@dataclass(eq=False)
 class WeightingAddressError(EngineError):
     """Settings in an address that cannot be read: the item at fault, and the part of it that is `given`."""
 
@@ -64,17 +59,7 @@ class WeightingAddressError(EngineError):
         if self.__cause__:
             return f"the setting {self.item!r} is refused: {self.__cause__}"
         at = f" at {self.given!r}" if self.given else ""
-        return f"the setting {self.item!r} cannot be read{at}; accepted: {_ACCEPTED[self.fault]}"
-
-
-_ACCEPTED = {
-    AddressFault.READINGS: "three readings after the star, once",
-    AddressFault.NUMBERS: "0, 1 or 4 numbers after an attribute",
-    AddressFault.PAIRS: "a factor, then pairs of attribute and value",
-    AddressFault.ATTRIBUTE: "the name of an attribute, once",
-    AddressFault.NUMBER: "numbers such as 2 or 1-5, for 1.5",
-    AddressFault.REFUSED: "what its fields accept",
-}
+        return f"the setting {self.item!r} cannot be read{at}; accepted: {self.fault.value}"
 
 
 def weighting_in_address(weighting: Weighting) -> str:

@@ -8,8 +8,7 @@ from enum import Enum
 from functools import cache
 from importlib.resources import files
 
-from cardtable.common.errors import EngineError
-from cardtable.shuffle.errors import unknown
+from cardtable.common.errors import UnknownNameError
 
 
 class Role(Enum):
@@ -85,25 +84,22 @@ class Card:
         return f"<Card {self.name}>"
 
 
-@dataclass(eq=False)
-class UnknownCardError(EngineError):
+class UnknownCardError(UnknownNameError):
     """No card has this id or name."""
 
-    text: str
+    kind = "card"
+    described = "a name, or an id such as card_dex_00009"
 
-    def __str__(self) -> str:
-        known = [name for card in all_cards() for name in (card.name, card.id, card.id_v2)]
-        return unknown(self.text, "card", known, "a name, or an id such as card_dex_00009")
+    @property
+    def known(self) -> list[str]:
+        """All names and ids."""
+        return [name for card in all_cards() for name in (card.name, card.id, card.id_v2)]
 
 
-@dataclass(eq=False)
-class UnknownCategoryError(EngineError):
+class UnknownCategoryError(UnknownNameError):
     """No card is of this category."""
 
-    category: str
-
-    def __str__(self) -> str:
-        return unknown(self.category, "category", categories())
+    kind = "category"
 
 
 @cache
@@ -209,5 +205,5 @@ def cards_of(category: str) -> tuple[Card, ...]:
     ['Recast']
     """
     if category not in categories():
-        raise UnknownCategoryError(category)
+        raise UnknownCategoryError(category, categories())
     return tuple(card for card in all_cards() if category in card.categories)

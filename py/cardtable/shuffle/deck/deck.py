@@ -17,9 +17,9 @@ from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS
 class Misfit(Enum):
     """Why a card cannot be added to the cards owned, or to the stars."""
 
-    BASE_CARD = "base-card"  # every deck has the base cards already
-    TOKEN = "token"  # made in play, cannot be owned
-    DUPLICATE = "duplicate"  # a card counts once
+    BASE_CARD = "every deck has the base cards already"
+    TOKEN = "it is made in play and cannot be owned"
+    DUPLICATE = "it is there already, and a card counts once"
 
 
 def misfit(card: Card, others: Collection[Card]) -> Misfit | None:
@@ -35,20 +35,12 @@ def misfit(card: Card, others: Collection[Card]) -> Misfit | None:
     return Misfit.DUPLICATE if card in others else None
 
 
-@dataclass(eq=False)
 class DeckError(EngineError):
     """A card that cannot stand in a deck, or stands there twice."""
 
+    sentence = "{0.card} ({0.card.id}) cannot be added: {0.reason.value}"
     card: Card
     reason: Misfit
-
-    def __str__(self) -> str:
-        why = {
-            Misfit.BASE_CARD: "every deck has the base cards already",
-            Misfit.TOKEN: "it is made in play and cannot be owned",
-            Misfit.DUPLICATE: "it is there already, and a card counts once",
-        }
-        return f"{self.card} ({self.card.id}) cannot be added: {why[self.reason]}"
 
 
 @dataclass(frozen=True, repr=False)

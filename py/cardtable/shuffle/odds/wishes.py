@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from cardtable.common.errors import EngineError, check_range
+from cardtable.common.errors import EngineError, UnknownNameError, check_range
 from cardtable.shuffle.deck.cards import Card, UnknownCardError, all_cards, cards_of, categories, find_card
-from cardtable.shuffle.errors import unknown
 
 MAX_WISHES = 3
 _NOTATION = re.compile(r"(.+?)(?:\s*(>=|<=|=)\s*(\d+)|\s+(\d+)-(\d+))?(?:\s+by\s+(\d+))?", re.ASCII)
@@ -24,17 +23,16 @@ class Bound(Enum):
     BETWEEN = "in"
 
 
-@dataclass(eq=False)
-class WishTextError(EngineError):
+class WishTextError(UnknownNameError):
     """A name in the notation of a wish that is no category and no card."""
 
-    name: str
+    kind = "category and no card"
+    described = "heal, Biohazard, heal >= 2, heal 1-2, heal by 5"
 
-    def __str__(self) -> str:
-        known = [*categories(), *(card.name for card in all_cards())]
-        return unknown(
-            self.name, "category and no card", known, "heal, Biohazard, heal >= 2, heal 1-2, heal by 5"
-        )
+    @property
+    def known(self) -> list[str]:
+        """All categories and names."""
+        return [*categories(), *(card.name for card in all_cards())]
 
 
 _SIGNS = {">=": Bound.MIN, "=": Bound.IS, "<=": Bound.MAX}
@@ -177,14 +175,11 @@ class Wish(Amount):
         return cls(category, cards_of(category))
 
 
-@dataclass(eq=False)
 class WishCountError(EngineError):
     """Fewer than one wish, or more than three."""
 
+    sentence = f"{{0.count}} wishes are given; accepted: 1 to {MAX_WISHES}"
     count: int
-
-    def __str__(self) -> str:
-        return f"{self.count} wishes are given; accepted: 1 to {MAX_WISHES}"
 
 
 def check_wishes(wishes: Sequence[Wish]) -> None:

@@ -146,25 +146,19 @@ class Opening:
         return any(met) if self.any_of and self.keep else all(met)
 
 
-@dataclass(eq=False)
 class TooFewCardsError(EngineError):
     """The deck has fewer cards than are drawn."""
 
+    sentence = "a deck of {0.size} cards is too small: {0.drawn} are drawn"
     size: int
     drawn: int
 
-    def __str__(self) -> str:
-        return f"a deck of {self.size} cards is too small: {self.drawn} are drawn"
 
-
-@dataclass(eq=False)
 class NeverKeptError(EngineError):
     """No hand of this size can be kept, so hands would be drawn for ever."""
 
+    sentence = "no hand of {0.hand} cards can be kept by the rules, so hands would be drawn for ever"
     hand: int
-
-    def __str__(self) -> str:
-        return f"no hand of {self.hand} cards can be kept by the rules, so hands would be drawn for ever"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

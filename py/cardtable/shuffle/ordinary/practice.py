@@ -10,7 +10,6 @@ from cardtable.common.errors import EngineError, check_range
 from cardtable.shuffle.ordinary.odds import Mulligan, Opening, TooFewCardsError
 
 
-@dataclass(eq=False)
 class NotNowError(EngineError):
     """A step of a practice hand that cannot be taken now, such as a draw before the hand is kept.
 
@@ -18,11 +17,9 @@ class NotNowError(EngineError):
         step: the step; when: when it can be taken.
     """
 
+    sentence = "{0.step} cannot be called now; accepted: {0.when}"
     step: str
     when: str
-
-    def __str__(self) -> str:
-        return f"{self.step} cannot be called now; accepted: {self.when}"
 
 
 @dataclass(frozen=True, slots=True)

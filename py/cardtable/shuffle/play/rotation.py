@@ -57,13 +57,12 @@ class Piece:
 class Refusal(Enum):
     """Why a rotation cannot be dealt, or a step not be taken or read."""
 
-    NO_SUCH_CARD = "no-such-card"  # `count` cards are in hand
-    TOO_FEW_CARDS = "too-few-cards"  # `count` cards are fewer than a hand
-    NO_LIMIT = "no-limit"  # a hand limit that there is not
-    NO_STEP = "no-step"  # a text that is no step
+    NO_SUCH_CARD = "not in the hand; accepted: a place from 0, below {0.count}"
+    TOO_FEW_CARDS = f"too few cards to deal; accepted: {HAND} or more"
+    NO_LIMIT = f"no limit of a hand; accepted: {HAND} or {OVERCLOCKED}"
+    NO_STEP = "no step; accepted: play:0, draw, force:card_dex_00036, overclock"
 
 
-@dataclass(eq=False)
 class RotationError(EngineError):
     """A step that cannot be taken.
 
@@ -77,13 +76,7 @@ class RotationError(EngineError):
     count: int = 0
 
     def __str__(self) -> str:
-        accepted = {
-            Refusal.NO_SUCH_CARD: f"not in a hand of {self.count}; accepted: 0 to {self.count - 1}",
-            Refusal.TOO_FEW_CARDS: f"too few cards to deal; accepted: {HAND} or more",
-            Refusal.NO_LIMIT: f"no limit of a hand; accepted: {HAND} or {OVERCLOCKED}",
-            Refusal.NO_STEP: "no step; accepted: play:0, draw, force:card_dex_00036, overclock",
-        }
-        return f"{self.value!r}: {accepted[self.refusal]}"
+        return f"{self.value!r}: {self.refusal.value.format(self)}"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
