@@ -98,8 +98,8 @@ def rebuild_fitting(
     >>> from cardtable.kingdom import PUBLISHED, pool
     >>> ids = {"pile-1": "moat", "bane": "village"}
     >>> table, errors = rebuild_fitting(pool(["base-2"]), Requirements(), PUBLISHED, ids)
-    >>> table.ids, errors[0].fault
-    ({'pile-1': 'moat'}, <Misplaced.NOT_CALLED: 'not-called'>)
+    >>> table.ids, errors[0].fault.name
+    ({'pile-1': 'moat'}, 'NOT_CALLED')
     """
     left, errors = dict(ids), list[PlaceError | SlotError]()
     while True:

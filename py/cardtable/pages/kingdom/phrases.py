@@ -130,7 +130,7 @@ SORT_NAMES = {
     Sort.ANSWERS: t_later("Answers Attacks"),
     Sort.CURSES: t_later("Gives Curses"),
     Sort.TURNS: t_later("Extra turn"),
-    Sort.DECISIONS: t_later("Requirements for decisions"),
+    Sort.DECISIONS: t_later("Asks for decisions"),
     Sort.COST_2: t_later("Cost 2 or less"),
     Sort.COST_3: t_later("Cost 3"),
     Sort.COST_4: t_later("Cost 4"),

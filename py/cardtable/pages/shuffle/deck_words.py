@@ -71,9 +71,7 @@ def _told(trouble: Trouble, session: Session, place: str) -> h.Element:
         for card in trouble.nearest
         if not (card.base or card.token)
     ]
-    return h.li(data_reason=trouble.reason.value)[
-        h.p[_trouble_words(trouble, session)], h.div(".row")[buttons] if buttons else None
-    ]
+    return h.li[h.p[_trouble_words(trouble, session)], h.div(".row")[buttons] if buttons else None]
 
 
 SENTENCES = {

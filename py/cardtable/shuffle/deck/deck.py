@@ -26,7 +26,7 @@ def misfit(card: Card, others: Collection[Card]) -> Misfit | None:
     """Return why a card cannot be added to others, None where it can.
 
     >>> misfit(find_card("Overload I"), ()), misfit(find_card("Biohazard"), ())
-    (<Misfit.BASE_CARD: 'base-card'>, None)
+    (<Misfit.BASE_CARD: 'every deck has the base cards already'>, None)
     """
     if card.base:
         return Misfit.BASE_CARD

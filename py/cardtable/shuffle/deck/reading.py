@@ -95,8 +95,8 @@ def read_deck(text: str) -> DeckReading:
     "favourites" ("favorites", "stars").
 
     >>> reading = read_deck('{"deck": ["card_dex_00009", "card_02_00060", "card_dex_00036"]}')
-    >>> [card.name for card in reading.deck.owned], [(t.reason.value, t.count) for t in reading.troubles]
-    (['Biohazard', 'Brawler'], [('token', 1), ('too-few', 3)])
+    >>> [card.name for card in reading.deck.owned], [(t.reason.name, t.count) for t in reading.troubles]
+    (['Biohazard', 'Brawler'], [('TOKEN', 1), ('TOO_FEW', 3)])
     """
     entries, stars, troubles = _entries(text)
     owned, left_out = _accept(entries)

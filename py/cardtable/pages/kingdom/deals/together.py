@@ -62,7 +62,7 @@ def take(request: Request) -> Reply:
 
 
 def start(request: Request) -> Reply:
-    """Requirement the first player for a veto of the kingdom on the table."""
+    """Ask the first player for a veto of the kingdom on the table."""
     session, deal = read_session(request), read_deal(request)
     reply = Reply(announcement=t("Vetoes"))
     return _with_vetoes(session, reply, deal.table, (), urlencode(request.state))
