@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from cardtable.odds.counting.claims import check_claim
 from cardtable.odds.game.cards import LEADERS, Card, Tactic, Troop, unpack
-from cardtable.odds.game.moves import ClaimFlag, Deck, Deserter, Draw, Move, Play, Redeploy, Traitor
+from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Scout, card_played
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Position, flags_won
 from cardtable.odds.game.table import ME, THEY, Side, Table
@@ -32,23 +32,23 @@ class Gain:
 
 def is_tactic(move: Move) -> bool:
     """Whether a move plays a tactics card that changes flags."""
-    return isinstance(move, (Redeploy, Deserter, Traitor)) or (
-        isinstance(move, Play) and isinstance(move.card, Tactic)
-    )
+    return isinstance(card_played(move), Tactic) and not isinstance(move, Scout)
 
 
 def claimable(position: Position, side: Side) -> set[int]:
     """The flags that a side could claim, were it its turn to."""
-    visible, flags = position.visible, enumerate(position.flags)
-    rules = position.rules
-    return {i for i, flag in flags if flag.complete(side) and check_claim(flag, side, rules, visible).valid}
+    visible, flags, rules = position.visible, position.flags, position.rules
+    return {i for i in _complete(position, side) if check_claim(flags[i], side, rules, visible).valid}
+
+
+def _complete(position: Position, side: Side) -> set[int]:
+    """The open flags at which a side is complete."""
+    return {i for i, flag in enumerate(position.flags) if flag.owner is None and flag.complete(side)}
 
 
 def decides(position: Position, side: Side) -> bool:
     """Whether the flags that a side could claim, were it its turn to, decide the game."""
-    flags = position.flags
-    complete = {i for i, flag in enumerate(flags) if flag.owner is None and flag.complete(side)}
-    if not _won_with(position, side, complete):  # most positions need no claim to be checked
+    if not _won_with(position, side, _complete(position, side)):  # most positions need no claim to be checked
         return False
     return _won_with(position, side, claimable(position, side))
 
@@ -88,12 +88,11 @@ def cannot_prevent(position: Position, table: Table) -> bool:
 
 def _deciding(position: Position, side: Side, troops: Iterable[Troop]) -> list[Troop]:
     """The troops with each of which a side, on move, could lay it and claim flags that decide the game."""
-    flags = position.flags
-    complete = {i for i, flag in enumerate(flags) if flag.owner is None and flag.complete(side)}
+    complete = _complete(position, side)
     is_enough = _won_with(position, side, complete)  # else the flag itself must be one of those claimed
     places = [
         i
-        for i, flag in enumerate(flags)
+        for i, flag in enumerate(position.flags)
         if flag.owner is None
         and not flag.complete(side)
         and (

@@ -19,6 +19,7 @@ from cardtable.odds.game.moves import (
     Return,
     Scout,
     Traitor,
+    card_played,
 )
 from cardtable.odds.game.play import may_draw, troop_can_be_laid
 from cardtable.odds.game.position import Phase, Position
@@ -73,27 +74,6 @@ def useful_decks(position: Position) -> list[Deck]:
     if holds_troops and not has_room and not waits:
         return [Deck.TACTIC]
     return decks
-
-
-def card_played(move: Move) -> Card | None:
-    """The card of the hand that a move plays; None for a move that plays none.
-
-    >>> from cardtable.odds import read_move
-    >>> str(card_played(read_move("deserter b3")))
-    'deserter'
-    """
-    match move:
-        case Play(card):
-            return card
-        case Scout():
-            return Tactic.SCOUT
-        case Redeploy():
-            return Tactic.REDEPLOY
-        case Deserter():
-            return Tactic.DESERTER
-        case Traitor():
-            return Tactic.TRAITOR
-    return None
 
 
 def obstacle(position: Position, card: Card) -> Rule | None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardtable.odds.game.cards import TERRAIN, Card
-from cardtable.odds.game.legal import card_played
-from cardtable.odds.game.moves import ClaimFlag, Redeploy, target_card
+from cardtable.odds.game.moves import ClaimFlag, Redeploy, card_played, target_card
 from cardtable.odds.game.record import Game
 from cardtable.odds.game.rules import checked_side
 from cardtable.odds.game.table import Side

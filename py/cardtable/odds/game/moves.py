@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cardtable.odds.errors import Notation, NotationError
-from cardtable.odds.game.cards import Card, Troop, read_card
+from cardtable.odds.game.cards import Card, Tactic, Troop, read_card
 from cardtable.odds.game.rules import FLAGS, checked_flag
 
 
@@ -153,6 +153,23 @@ Move = Play | Scout | Redeploy | Deserter | Traitor | ClaimFlag | Draw | Return 
 _SIMPLE: tuple[Move, ...] = (Scout(), Pass(), Done(), Resign(), *map(Draw, Deck))
 _WORDS = {str(move): move for move in _SIMPLE}
 _PATTERN = re.compile(r"(?:(redeploy|deserter|traitor|claim|return) )?(\w+)?(?:[@>]([1-9]|x))?")
+
+
+_GUILE: dict[type[Move], Tactic] = {
+    Scout: Tactic.SCOUT,
+    Redeploy: Tactic.REDEPLOY,
+    Deserter: Tactic.DESERTER,
+    Traitor: Tactic.TRAITOR,
+}
+
+
+def card_played(move: Move) -> Card | None:
+    """The card of the hand that a move plays; None for a move that plays none.
+
+    >>> str(card_played(read_move("deserter b3")))
+    'deserter'
+    """
+    return move.card if isinstance(move, Play) else _GUILE.get(type(move))
 
 
 def target_card(move: Move) -> Card | None:

@@ -22,12 +22,15 @@ from cardtable.odds.game.moves import (
     Return,
     Scout,
     Traitor,
+    card_played,
 )
 from cardtable.odds.game.position import Ending, Phase, Position, flags_won
 from cardtable.odds.game.table import Flag, Side
-from cardtable.odds.game.updates import pair, place_of, put, with_card, with_terrain, without_card
+from cardtable.odds.game.updates import pair, place_of, put, with_card, without_card
 
 Flags = tuple[Flag, ...]
+LAID = (*WILDS, *TERRAIN)
+"""The tactics cards that are laid at a flag; the others are guile."""
 SCOUT_DRAWS = 3
 
 
@@ -55,22 +58,16 @@ def _need(holds: bool, move: Move, rule: Rule) -> None:
 
 
 def _lay(position: Position, move: Play) -> Position:
-    _need(position.phase is Phase.PLAY, move, Rule.NOT_NOW)
-    _need(move.card in position.hand, move, Rule.NOT_IN_HAND)
-    if isinstance(move.card, Tactic):
-        _check_tactic(position, move, move.card)
-        _need(move.card in WILDS or move.card in TERRAIN, move, Rule.NOT_LAID)
-    flags = _laid(position.flags, position.mover, move, move.flag)
-    return _spent(position, move.card, flags=flags, passes=0, phase=Phase.CLAIM)
+    _check_card(position, move)
+    _need(isinstance(move.card, Troop) or move.card in LAID, move, Rule.NOT_LAID)
+    return _spent(position, move, _laid(position.flags, position.mover, move, move.flag))
 
 
 def _laid(flags: Flags, mover: Side, move: Play | Redeploy | Traitor, index: int) -> Flags:
     """The flags with the card of a move laid at one of them."""
     flag = flags[index]
     _need(flag.owner is None, move, Rule.FLAG_CLAIMED)
-    if move.card in TERRAIN:
-        return put(flags, index, with_terrain(flag, move.card, mover))
-    _need(not flag.complete(mover), move, Rule.SIDE_FULL)
+    _need(move.card in TERRAIN or not flag.complete(mover), move, Rule.SIDE_FULL)
     return put(flags, index, with_card(flag, mover, move.card))
 
 
@@ -82,26 +79,27 @@ def _taken(position: Position, side: Side, move: Redeploy | Deserter | Traitor, 
     return put(position.flags, source, without_card(position.flags[source], side, move.card))
 
 
-def _check_tactic(position: Position, move: Move, card: Tactic) -> None:
-    """A tactics card is about to be played: is it in hand, and may one be played?"""
+def _check_card(position: Position, move: Move) -> None:
+    """A move plays a card: is it in hand, and may it be played?"""
+    card, mover = card_played(move), position.mover
     _need(position.phase is Phase.PLAY, move, Rule.NOT_NOW)
     _need(card in position.hand, move, Rule.NOT_IN_HAND)
-    mover = position.mover
-    _need(position.played[mover] <= position.played[1 - mover], move, Rule.ONE_MORE)
-    _need(not (card in LEADERS and position.leaders[mover]), move, Rule.ONE_LEADER)
+    if isinstance(card, Tactic):
+        _need(position.played[mover] <= position.played[1 - mover], move, Rule.ONE_MORE)
+        _need(not (card in LEADERS and position.leaders[mover]), move, Rule.ONE_LEADER)
 
 
-def _spent(position: Position, card: Card, **changes: Any) -> Position:
-    """The position, changed, with a card taken out of the hand of the player on turn; guile lies beside the
-    flags then.
+def _spent(position: Position, move: Move, flags: Flags, phase: Phase = Phase.CLAIM) -> Position:
+    """The position with the flags after a move, and its card taken out of the hand of the player on turn;
+    guile lies beside the flags then.
     """
-    mover = position.mover
+    card, mover = card_played(move), position.mover
     hand = tuple(one for one in position.hand if one != card)
-    spent = replace(position, hands=pair(position.hands, mover, hand), **changes)
-    if isinstance(card, Troop):
+    spent = replace(position, flags=flags, hands=pair(position.hands, mover, hand), phase=phase, passes=0)
+    if not isinstance(card, Tactic):
         return spent
     return replace(
-        spent if card in WILDS or card in TERRAIN else _discarded(spent, mover, card),
+        spent if card in LAID else _discarded(spent, mover, card),
         played=pair(position.played, mover, position.played[mover] + 1),
         leaders=pair(position.leaders, mover, position.leaders[mover] or card in LEADERS),
     )
@@ -112,38 +110,36 @@ def _discarded(position: Position, player: Side, card: Card) -> Position:
 
 
 def _scout(position: Position, move: Scout) -> Position:
-    _check_tactic(position, move, Tactic.SCOUT)
+    _check_card(position, move)
     cards = len(position.troops) + len(position.tactics)
     _need(cards > 0, move, Rule.NOTHING_TO_SCOUT)
-    left = min(SCOUT_DRAWS, cards)
-    return _spent(position, Tactic.SCOUT, phase=Phase.SCOUT, left=left, scouted=True, passes=0)
+    spent = _spent(position, move, position.flags, Phase.SCOUT)
+    return replace(spent, left=min(SCOUT_DRAWS, cards), scouted=True)
 
 
 def _redeploy(position: Position, move: Redeploy) -> Position:
-    _check_tactic(position, move, Tactic.REDEPLOY)
+    _check_card(position, move)
     mover = position.mover
     flags = _taken(position, mover, move, Rule.NOT_OWN_CARD)
     if move.flag is not None:
         _need(move.flag != place_of(position, mover, move.card), move, Rule.SAME_FLAG)
         flags = _laid(flags, mover, move, move.flag)
-    spent = _spent(position, Tactic.REDEPLOY, flags=flags, phase=Phase.CLAIM, passes=0)
+    spent = _spent(position, move, flags)
     return spent if move.flag is not None else _discarded(spent, mover, move.card)
 
 
 def _deserter(position: Position, move: Deserter) -> Position:
-    _check_tactic(position, move, Tactic.DESERTER)
+    _check_card(position, move)
     other = 1 - position.mover
-    flags = _taken(position, other, move, Rule.NOT_ENEMY_CARD)
-    spent = _spent(position, Tactic.DESERTER, flags=flags, phase=Phase.CLAIM, passes=0)
+    spent = _spent(position, move, _taken(position, other, move, Rule.NOT_ENEMY_CARD))
     return _discarded(spent, other, move.card)
 
 
 def _traitor(position: Position, move: Traitor) -> Position:
-    _check_tactic(position, move, Tactic.TRAITOR)
+    _check_card(position, move)
     _need(isinstance(move.card, Troop), move, Rule.NOT_ENEMY_TROOP)
     flags = _taken(position, 1 - position.mover, move, Rule.NOT_ENEMY_TROOP)
-    flags = _laid(flags, position.mover, move, move.flag)
-    return _spent(position, Tactic.TRAITOR, flags=flags, phase=Phase.CLAIM, passes=0)
+    return _spent(position, move, _laid(flags, position.mover, move, move.flag))
 
 
 def _claim(position: Position, move: ClaimFlag) -> Position:

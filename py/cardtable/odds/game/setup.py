@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from cardtable.common.errors import OutOfRangeError
 from cardtable.odds.errors import NoRoomError
 from cardtable.odds.game.cards import LEADERS, TERRAIN, Card
-from cardtable.odds.game.rules import FLAGS, checked_flag, checked_side
+from cardtable.odds.game.rules import FLAGS, checked_side
 from cardtable.odds.game.table import ME, THEY, Side, Table, side_limit, table_of
-from cardtable.odds.game.updates import put, with_card, with_terrain, without_card
+from cardtable.odds.game.updates import put, with_card, without_card
 
 
 class Zone(Enum):
@@ -29,20 +28,12 @@ SIDE_OF = {Zone.MINE: ME, Zone.THEIRS: THEY}
 class Place:
     """A place for cards: the hand, the cards gone, or a side of a flag (`index` 0 to 8).
 
-    Raises: OutOfRangeError for a side without its flag, and for a hand with one.
-
     >>> str(Place(Zone.MINE, 2)), str(Place(Zone.HAND))
     ('3mine', 'hand')
     """
 
     zone: Zone
     index: int | None = None
-
-    def __post_init__(self) -> None:
-        if self.zone in SIDE_OF:
-            checked_flag(self.index)  # type: ignore[arg-type]  # None is refused
-        elif self.index is not None:
-            raise OutOfRangeError("index", self.index, "None")
 
     def __str__(self) -> str:
         return f"{'' if self.index is None else self.index + 1}{self.zone.value}"
@@ -89,13 +80,10 @@ def _with(table: Table, place: Place, card: Card) -> Table:
             return replace(table, hand=(*table.hand, card))
         return replace(table, gone=(*table.gone, card))
     flag, side = table.flags[place.index], SIDE_OF[place.zone]
-    if card in TERRAIN:
-        flag = with_terrain(flag, card, side)
-    elif len(flag.cards[side]) >= (most := side_limit(table)):
+    most = side_limit(table)
+    if card not in TERRAIN and len(flag.cards[side]) >= most:
         raise NoRoomError(place, card, most)
-    else:
-        flag = with_card(flag, side, card)
-    return replace(table, flags=put(table.flags, place.index, flag))
+    return replace(table, flags=put(table.flags, place.index, with_card(flag, side, card)))
 
 
 def with_owner(table: Table, index: int, owner: Side | None) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from cardtable.odds.game.cards import Card, Tactic
+from cardtable.odds.game.cards import TERRAIN, Card, Tactic
 from cardtable.odds.game.position import Position
 from cardtable.odds.game.table import Flag, Side
 
@@ -23,29 +23,25 @@ def put(flags: tuple[Flag, ...], index: int, flag: Flag) -> tuple[Flag, ...]:
 
 
 def with_card(flag: Flag, side: Side, card: Card) -> Flag:
-    """A flag with a troop or wild card more on a side."""
+    """A flag with a card more that a side lays there: a troop, a wild card, Fog or Mud."""
+    if card in TERRAIN:
+        return _with_terrain(flag, card, side)
     return replace(flag, cards=pair(flag.cards, side, (*flag.cards[side], card))).ordered()
-
-
-def with_terrain(flag: Flag, card: Card, side: Side) -> Flag:
-    """A flag with Fog or Mud laid by a side."""
-    return replace(flag, fog=side) if card is Tactic.FOG else replace(flag, mud=side)
 
 
 def without_card(flag: Flag, side: Side, card: Card) -> Flag:
     """A flag without one of the cards that a side laid there."""
-    if card is Tactic.FOG:
-        return replace(flag, fog=None)
-    if card is Tactic.MUD:
-        return replace(flag, mud=None)
+    if card in TERRAIN:
+        return _with_terrain(flag, card, None)
     left = tuple(one for one in flag.cards[side] if one != card)
     return replace(flag, cards=pair(flag.cards, side, left)).ordered()
 
 
+def _with_terrain(flag: Flag, card: Card, side: Side | None) -> Flag:
+    return replace(flag, fog=side) if card is Tactic.FOG else replace(flag, mud=side)
+
+
 def place_of(position: Position, side: Side, card: Card) -> int | None:
     """The unclaimed flag where a side has laid a card, or None."""
-    for index, flag in enumerate(position.flags):
-        laid = flag.fog if card is Tactic.FOG else flag.mud if card is Tactic.MUD else None
-        if flag.owner is None and (card in flag.cards[side] or laid == side):
-            return index
-    return None
+    flags = enumerate(position.flags)
+    return next((i for i, flag in flags if flag.owner is None and card in flag.laid_by(side)), None)

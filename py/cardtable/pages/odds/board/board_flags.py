@@ -21,9 +21,8 @@ from cardtable.odds import (
     Thought,
     table_claims,
 )
-from cardtable.odds.game.legal import card_played
 from cardtable.odds.game.marks import Marks
-from cardtable.odds.game.moves import target_card, target_flag
+from cardtable.odds.game.moves import card_played, target_card, target_flag
 from cardtable.odds.game.setup import Place
 from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.buttons import ask_button, move_button, place_button, plain_button

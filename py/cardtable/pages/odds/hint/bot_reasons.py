@@ -20,8 +20,7 @@ from cardtable.odds import (
     Turn,
 )
 from cardtable.odds.bots.sampling import level_flags
-from cardtable.odds.game.legal import card_played
-from cardtable.odds.game.moves import target_card, target_flag
+from cardtable.odds.game.moves import card_played, target_card, target_flag
 from cardtable.pages.core.language import percent, t_later
 from cardtable.pages.odds.card_view import card
 from cardtable.pages.odds.game_words import parts, t
