@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import groupby
 from operator import itemgetter
 from random import Random
@@ -142,11 +143,7 @@ def new_game(rules: Rules, rng: Random) -> Game:
 
 def replay(position: Position, moves: Iterable[Move]) -> Game:
     """Play moves from a position. Raises: IllegalMoveError at the first that is not legal."""
-    positions, played = [position], []
-    for move in moves:
-        positions.append(play(positions[-1], move))
-        played.append(move)
-    return Game(tuple(positions), tuple(played))
+    return reduce(Game.play, moves, Game((position,)))
 
 
 def write_game(game: Game, *, sealed: bool = False) -> str:
