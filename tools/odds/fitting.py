@@ -29,7 +29,7 @@ from cardtable.odds.bots.evaluation import (
     fitted,
     probability,
 )
-from cardtable.odds.bots.sampling import after_of, played
+from cardtable.odds.bots.sampling import played
 from cardtable.odds.bots.tactics import claim_or_draw
 from cardtable.odds.game.moves import Move
 from cardtable.odds.game.play import play
@@ -75,7 +75,7 @@ def self_play(rules: Rules, weights: Weights, rng: Random) -> tuple[list[list[Se
 
 def _choice(turn: Turn, weights: Weights, rng: Random) -> tuple[Move, Seen]:
     evaluator, before = Evaluator(turn.table, weights), seen_position(turn.table, turn.phase)
-    afters = {move: after_of(played(before, move), move) for move in turn.moves}
+    afters = {move: played(before, move) for move in turn.moves}
     best = max(turn.moves, key=lambda move: evaluator.odds(afters[move]))
     move = rng.choice(turn.moves) if rng.random() < OTHER_MOVE else best
     views, game = evaluator.observer.look(afters[move])

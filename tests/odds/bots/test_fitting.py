@@ -10,10 +10,9 @@ from random import Random
 import pytest
 
 import cardtable.odds.bots
-from cardtable.odds import BATTLE_LINE, Pass, deal
+from cardtable.odds import BATTLE_LINE, deal
 from cardtable.odds.bots.evaluation import FLAG_WEIGHTS, GAME_WEIGHTS, Weights, fitted, probability
 from cardtable.odds.bots.features import Observer
-from cardtable.odds.bots.sampling import after_of
 from tools.odds.fitting import Seen, begin, copy_of, fit, learn, main, self_play, step
 
 TABLES = Path(cardtable.odds.bots.__file__).parent
@@ -74,7 +73,7 @@ def test_fitting_changes_weights_and_gives_losses() -> None:
 
 def test_the_numbers_have_the_names_of_their_weights() -> None:
     position = deal(BATTLE_LINE, Random(1))
-    views, game = Observer(position.table(0)).look(after_of(position, Pass()))
+    views, game = Observer(position.table(0)).look(position)
     for name, numbers in ((FLAG_WEIGHTS, views[0].numbers), (GAME_WEIGHTS, game)):
         with (TABLES / name).open(encoding="utf-8") as lines:
             named = [row["number"] for row in csv.DictReader(lines)]

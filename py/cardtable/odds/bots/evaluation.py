@@ -16,7 +16,8 @@ from importlib.resources import files
 from math import exp
 from operator import mul
 
-from cardtable.odds.bots.features import After, FlagView, Observer
+from cardtable.odds.bots.features import FlagView, Observer
+from cardtable.odds.game.position import Position
 from cardtable.odds.game.table import Table
 
 FLAG_WEIGHTS, GAME_WEIGHTS = "flag_weights.csv", "game_weights.csv"
@@ -70,8 +71,8 @@ class Evaluator:
         self.observer, self.weights = Observer(table), weights or fitted()
         self._known: dict[int, tuple[FlagView, float]] = {}
 
-    def odds(self, after: After) -> float:
-        """The logarithm of the odds to win after a move."""
+    def odds(self, after: Position) -> float:
+        """The logarithm of the odds to win in a position after a move."""
         views, game = self.observer.look(after)
         return self.weights.whole(game.values()) + sum(map(self._of_flag, views))
 

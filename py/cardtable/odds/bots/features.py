@@ -15,32 +15,14 @@ from cardtable.odds.bots.reach import Reach, Supply, reach_of, win_chance
 from cardtable.odds.bots.tactics import playable
 from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.counting.shapes import Shape
-from cardtable.odds.game.cards import Card, Tactic, Troop, pack
+from cardtable.odds.game.cards import Tactic, Troop, pack
+from cardtable.odds.game.position import Position
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
 
 Numbers = dict[str, float]
 """Numbers by their names, in the order of the file of their weights."""
 STRONGEST = 256
 """A code of the weakest wedge: what mean codes are measured by."""
-
-
-@dataclass(frozen=True, slots=True)
-class After:
-    """A position after a move, as the player sees it who made it.
-
-    Attributes:
-        flags: the nine flags; that player is `ME`.
-        hand: the cards of the hand, before the draw.
-        played: the tactics cards that each side has played.
-        leaders: whether each side has played a leader.
-        scouted: whether the move was Scout.
-    """
-
-    flags: tuple[Flag, ...]
-    hand: tuple[Card, ...]
-    played: tuple[int, int]
-    leaders: tuple[bool, bool]
-    scouted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +41,18 @@ class Observer:
         self.unseen = table.unseen
         count = max(1, self.unseen.bit_count())
         self.coming = table.draws(ME) / count, table.draws(THEY) / count
-        self._theirs = Supply(0, self.unseen, self.coming[THEY], table.rules.highest)
-        self._mine: dict[int, Supply] = {}
+        self._supplies = {-1: Supply(0, self.unseen, self.coming[THEY], table.rules.highest)}
         self._reaches: dict[tuple[Shape, int], Reach] = {}
         self._near = [_near(table.flags, index) for index in range(len(table.flags))]
         self._views: dict[tuple[int, int], FlagView] = {}
 
-    def look(self, after: After) -> tuple[list[FlagView], Numbers]:
-        """The nine flags and the numbers of the game, of a position."""
-        held = pack(after.hand)
+    def look(self, after: Position) -> tuple[list[FlagView], Numbers]:
+        """The nine flags and the numbers of the game, of a position after a move (see `sampling.played`)."""
+        held = pack(after.hands[ME])
         flags = [self._view(after, held, index) for index in range(len(after.flags))]
         return flags, self._game(after, [flag.chance for flag in flags])
 
-    def _view(self, after: After, held: int, index: int) -> FlagView:
+    def _view(self, after: Position, held: int, index: int) -> FlagView:
         """One flag of a position in which the troops of the set `held` are in hand."""
         flag = after.flags[index]
         if flag.owner is not None:
@@ -125,14 +106,14 @@ class Observer:
         return found
 
     def _supply(self, held: int) -> Supply:
-        if held < 0:
-            return self._theirs
-        found = self._mine.get(held)
+        found = self._supplies.get(held)
         if found is None:
-            found = self._mine[held] = Supply(held, self.unseen, self.coming[ME], self.table.rules.highest)
+            found = self._supplies[held] = Supply(
+                held, self.unseen, self.coming[ME], self.table.rules.highest
+            )
         return found
 
-    def _game(self, after: After, chances: Sequence[float]) -> Numbers:
+    def _game(self, after: Position, chances: Sequence[float]) -> Numbers:
         """The numbers of the game, from the chances of the flags."""
         table, rules = self.table, self.table.rules
         whole = game_chance(chances)
@@ -140,8 +121,9 @@ class Observer:
         owned = [sum(flag.owner == side for flag in after.flags) for side in (ME, THEY)]
         left = table.deck / 46
         ahead = after.played[ME] - after.played[THEY]
-        held = {card for card in after.hand if isinstance(card, Tactic) and playable(card, after.leaders[ME])}
-        troops = [card.value for card in after.hand if isinstance(card, Troop)]
+        hand, led = after.hands[ME], after.leaders[ME]
+        held = {card for card in hand if isinstance(card, Tactic) and playable(card, led)}
+        troops = [card.value for card in hand if isinstance(card, Troop)]
         full = [_open_sides(after.flags, side, full=True) / 5 for side in (ME, THEY)]
         empty = [_open_sides(after.flags, side, full=False) / 9 for side in (ME, THEY)]
         return {

@@ -23,11 +23,10 @@ from cardtable.common.jobs import Job, Progress, finish
 from cardtable.odds.bots.determinizations import SampledEvaluator, Tally
 from cardtable.odds.bots.endgame import Endgame, is_open
 from cardtable.odds.bots.evaluation import Evaluator, probability
-from cardtable.odds.bots.features import After
-from cardtable.odds.bots.tactics import cannot_prevent, claim_or_draw, decides, is_tactic, will_decide
+from cardtable.odds.bots.tactics import cannot_prevent, claim_or_draw, decides, will_decide
 from cardtable.odds.counting.symmetry import alike_flags, levelled
 from cardtable.odds.game.cards import Card, Tactic, pack
-from cardtable.odds.game.moves import Move, Pass, Return, Scout
+from cardtable.odds.game.moves import Move, Pass, Return, Scout, card_played
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, Position, flags_won
 from cardtable.odds.game.table import ME, THEY, Table
@@ -140,7 +139,7 @@ class SamplingPlayer:
         odds, threats = dict.fromkeys(turn.moves, 0.0), dict.fromkeys(turn.moves, 0.0)
         for done, move in enumerate(turn.moves, 1):
             threats[move] = _threats(positions[move], turn.table)
-            odds[move] = evaluator.odds(after_of(positions[move], move)) + threats[move]
+            odds[move] = evaluator.odds(positions[move]) + threats[move]
             if done * REPORTS // total > (done - 1) * REPORTS // total:
                 yield Progress(done, total)
         likely = sorted(turn.moves, key=lambda one: -odds[one])
@@ -175,17 +174,12 @@ def played(position: Position, move: Move) -> Position:
     if isinstance(move, Pass):
         return position
     if isinstance(move, (Scout, Return)):
+        scouted = isinstance(move, Scout)
         spent: Card = move.card if isinstance(move, Return) else Tactic.SCOUT
         hand = tuple(card for card in position.hands[ME] if card != spent)
         mine, theirs = position.played
-        return replace(position, hands=(hand, ()), played=(mine + isinstance(move, Scout), theirs))
+        return replace(position, hands=(hand, ()), played=(mine + scouted, theirs), scouted=scouted)
     return play(position, move)
-
-
-def after_of(position: Position, move: Move) -> After:
-    """What the evaluation looks at, of a position that a move has led to."""
-    scouted = isinstance(move, Scout)
-    return After(position.flags, position.hands[ME], position.played, position.leaders, scouted)
 
 
 def _searched(turn: Turn, moves: Sequence[Move]) -> dict[Move, float]:
@@ -232,11 +226,7 @@ def _threats(position: Position, table: Table) -> float:
 
 def _spends(move: Move) -> bool:
     """Whether a move plays or returns a tactics card."""
-    return (
-        is_tactic(move)
-        or isinstance(move, Scout)
-        or (isinstance(move, Return) and isinstance(move.card, Tactic))
-    )
+    return isinstance(move.card if isinstance(move, Return) else card_played(move), Tactic)
 
 
 def _estimate(move: Move, tally: Tally, odds: float, most: float, deck: int) -> Estimate:
@@ -293,7 +283,7 @@ def game_value(table: Table, rng: Random) -> Job[None, tuple[float, float]]:
         return certain, 0.0
     count, tally = Budget().determinizations, Tally(position)
     SampledEvaluator(table, seen_position(table), rng, count).evaluate(tally, count)
-    odds = Evaluator(table).odds(after_of(position, Pass())) + _threats(position, table)
+    odds = Evaluator(table).odds(position) + _threats(position, table)
     odds -= KNOWN_DRAW * (table.mover == THEY)
     found = _estimate(Pass(), tally, odds, 1.0, table.deck)
     return found.chance, found.error
