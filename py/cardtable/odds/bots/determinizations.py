@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from math import fsum, sqrt
 from random import Random
 
@@ -22,31 +23,8 @@ from cardtable.odds.game.table import ME, THEY, Side, Table
 ORDERS = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Determinization:
-    """One way in which the cards may come.
-
-    Attributes:
-        mine: what `ME` draws, as a set.
-        theirs: the troops that the other side gets, as a set.
-        order: which of the `ORDERS` orders holds among flags that need equally many cards.
-    """
-
-    mine: int
-    theirs: int
-    order: int
-
-
-def sample_determinizations(table: Table, rng: Random, count: int) -> list[Determinization]:
-    """Split the unseen troops so many times."""
-    unseen, draws = table.unseen, table.draws(ME)
-    cards = list(bits(unseen))
-    drawn = (sum(rng.sample(cards, draws)) for _ in range(count))
-    return [Determinization(mine, unseen & ~mine, number % ORDERS) for number, mine in enumerate(drawn)]
-
-
 class Layout:
-    """One side of all nine flags, ready to be completed."""
+    """One side of all nine flags, ready to be completed; `orders` are those in which flags are completed."""
 
     def __init__(self, position: Position, side: Side, orders: Sequence[Sequence[int]]) -> None:
         shapes = [flag.shape(side, position.rules) if flag.owner is None else None for flag in position.flags]
@@ -57,10 +35,12 @@ class Layout:
             for order in orders
         ]
 
-    def complete(self, pool: int, order: int) -> list[int]:
-        """The strength codes of the nine flags, completed with the troops of a set; 0 where they ran out."""
+    def complete(self, pool: int, number: int) -> list[int]:
+        """The strength codes of the nine flags, completed with the troops of a set in the order of a
+        determinization; 0 where they ran out.
+        """
         codes = [0] * len(self.key)
-        for index, one in self._orders[order]:
+        for index, one in self._orders[number % len(self._orders)]:
             codes[index], used = one.complete(pool)
             pool &= ~used
         return codes
@@ -99,28 +79,24 @@ class SampledEvaluator:
     """Compares positions in the same determinizations."""
 
     def __init__(self, table: Table, before: Position, rng: Random, count: int) -> None:
-        self.deals = sample_determinizations(table, rng, count)
+        unseen, draws = table.unseen, table.draws(ME)
+        cards = list(bits(unseen))
+        self._mine = [sum(rng.sample(cards, draws)) for _ in range(count)]
+        self._theirs = [unseen & ~mine for mine in self._mine]
         self._orders = [rng.sample(range(len(before.flags)), len(before.flags)) for _ in range(ORDERS)]
-        self._theirs = Layout(before, THEY, self._orders)
-        self._known: list[list[int]] = []
+        self._before = Layout(before, THEY, self._orders)
+        self._known = cache(lambda number: self._before.complete(self._theirs[number], number))
+        """The strengths of the other side after a move that has not changed that side."""
 
     def evaluate(self, tally: Tally, until: int) -> None:
         """Go on with a position until so many determinizations have been seen."""
         position = tally.position
         mine, theirs = (Layout(position, side, self._orders) for side in (ME, THEY))
-        held, same = pack(position.hands[ME]), theirs.key == self._theirs.key
+        held, same = pack(position.hands[ME]), theirs.key == self._before.key
         for number in range(len(tally.points), until):
-            deal = self.deals[number]
-            against = self._against(number) if same else theirs.complete(deal.theirs, deal.order)
-            reached = mine.complete(held | deal.mine, deal.order)
+            against = self._known(number) if same else theirs.complete(self._theirs[number], number)
+            reached = mine.complete(held | self._mine[number], number)
             tally.points.append(points(position, reached, against))
-
-    def _against(self, number: int) -> list[int]:
-        """The strengths of the other side in a determinization, for a move that has not changed that side."""
-        while len(self._known) <= number:
-            deal = self.deals[len(self._known)]
-            self._known.append(self._theirs.complete(deal.theirs, deal.order))
-        return self._known[number]
 
 
 def points(position: Position, mine: Sequence[int], theirs: Sequence[int]) -> list[int]:
