@@ -21,7 +21,6 @@ from cardtable.odds.counting.completing import completer
 from cardtable.odds.counting.curve import Curve, curve
 from cardtable.odds.counting.symmetry import FlagForm, flag_form
 from cardtable.odds.game.cards import bits
-from cardtable.odds.game.rules import checked_side
 from cardtable.odds.game.table import ME, THEY, Side, Table
 
 MOST_SPLITS = 12_000
@@ -54,11 +53,6 @@ class JointChance:
     def chance(self) -> Fraction:
         """The chance to win, a tie counted as half; 1/2 before the first split."""
         return Fraction(2 * self.win + self.tie, 2 * self.total) if self.total else Fraction(1, 2)
-
-    def without_ties(self, first: Side) -> JointChance:
-        """The same where ties go to the side that is complete already."""
-        won, lost = (self.tie, 0) if checked_side(first, "first") == ME else (0, self.tie)
-        return replace(self, win=self.win + won, tie=0, lose=self.lose + lost)
 
     @property
     def error(self) -> float:
@@ -108,11 +102,12 @@ def exact_joint(table: Table, index: int) -> Job[JointChance, JointChance | None
     if mine.needs <= 0:
         rival, code = curve(theirs, 0, unseen, table.draws(THEY)), mine.code
         if rival.answers(code):
-            return _against_complete(rival, code, flag.completed_first, complete=ME)
+            better, equal = _against(rival, code)
+            return _result(rival.total - better - equal, equal, rival.total, flag.completed_first, exact=True)
     elif theirs.needs <= 0:
         rival, code = curve(mine, held, unseen, draws), theirs.code
         if rival.answers(code):
-            return _against_complete(rival, code, THEY, complete=THEY)
+            return _result(*_against(rival, code), rival.total, THEY, exact=True)
     total = comb(unseen.bit_count(), draws)
     ours, other = completer(mine).reach, completer(theirs).reach
     if ours(held) > other(unseen):  # whatever comes
@@ -142,23 +137,17 @@ def _gone_through(
     return _result(win, tie, count, first)
 
 
-def _result(win: int, tie: int, total: int, first: Side | None) -> JointChance:
-    """The count after so many splits; ties go to the side that is complete already."""
-    joint = JointChance(win, tie, total - win - tie, exact=False)
-    return joint if first is None else joint.without_ties(first)
+def _result(win: int, tie: int, total: int, first: Side | None, exact: bool = False) -> JointChance:
+    """The count after so many splits; a tie goes to the side that is complete already, `first`."""
+    if first is not None:
+        win, tie = win + tie * (first == ME), 0
+    return JointChance(win, tie, total - win - tie, exact)
 
 
-def _against_complete(rival: Curve, code: int, first: Side | None, complete: Side) -> JointChance:
-    """One side is complete and the rival must do better; a tie goes to `first`, and stays open where nobody
-    knows which of two complete sides was first.
-    """
+def _against(rival: Curve, code: int) -> tuple[int, int]:
+    """The splits in which a side reaches more than a complete one, and those in which it reaches as much."""
     better = sum(count for strength, count in rival.best if strength.code > code)
-    equal = sum(count for strength, count in rival.best if strength.code == code)
-    tie = equal if first is None else 0
-    beats = better + (equal if first == 1 - complete else 0)
-    holds = rival.total - beats - tie
-    win, lose = (holds, beats) if complete == ME else (beats, holds)
-    return JointChance(win, tie, lose, exact=True)
+    return better, sum(count for strength, count in rival.best if strength.code == code)
 
 
 def _random_splits(form: FlagForm, draws: int, rng: Random) -> Iterator[int]:
