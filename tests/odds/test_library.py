@@ -177,7 +177,7 @@ def test_no_name_hides_a_module_of_the_package() -> None:
         ),
         (lambda: play(POSITION, read_move("claim 1")), "claim 1 is not legal: a turn is to lay one card"),
         (lambda: combination_working(TABLE, 0, ME, Strength(Formation.WEDGE, 2)), "wedge 2 cannot be made"),
-        (lambda: curve(Flag().shape(0, BATTLE_LINE), 0, 7, 4), "4 draws are not accepted; accepted: 0 to 3"),
+        (lambda: curve(Flag().shape(0, BATTLE_LINE), 0, 7, 4), "draws: 4 is not accepted; accepted: 0 to 3"),
     ],
 )
 def test_an_error_is_a_sentence_with_what_is_accepted(refused: Callable[[], object], sentence: str) -> None:

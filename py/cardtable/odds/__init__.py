@@ -41,7 +41,6 @@ from cardtable.odds.counting.joint import JointChance, joint_chance
 from cardtable.odds.counting.shapes import Shape, best_strength, shape_of
 from cardtable.odds.errors import (
     CombinationError,
-    DrawError,
     IllegalMoveError,
     NoRoomError,
     Notation,
@@ -123,7 +122,6 @@ __all__ = [
     "Deserter",
     "Done",
     "Draw",
-    "DrawError",
     "Ending",
     "Estimate",
     "Explanation",

@@ -150,14 +150,6 @@ class NoRoomError(OddsError):
     most: int
 
 
-class DrawError(OddsError):
-    """A number of draws that is not from 0 to the number of unseen cards."""
-
-    sentence = "{0.draws} draws are not accepted; accepted: 0 to {0.unseen}, the unseen troops"
-    draws: int
-    unseen: int
-
-
 class CombinationError(OddsError):
     """A combination that cannot be made at a flag any more."""
 

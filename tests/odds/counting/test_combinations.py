@@ -16,8 +16,8 @@ from cardtable.odds import (
     ME,
     THEY,
     CombinationError,
-    DrawError,
     Formation,
+    OutOfRangeError,
     Side,
     Strength,
     Troop,
@@ -150,5 +150,5 @@ def test_a_phalanx_whose_sum_is_no_multiple_is_refused() -> None:
 
 
 def test_more_draws_than_cards_are_refused() -> None:
-    with pytest.raises(DrawError):
+    with pytest.raises(OutOfRangeError):
         working(shape_of((), BATTLE_LINE), read_strength("host 6"), 0, 1, 2)

@@ -15,11 +15,12 @@ from functools import lru_cache, reduce
 from math import comb
 from operator import or_
 
+from cardtable.common.errors import check_range
 from cardtable.odds.counting.columns import sweep
 from cardtable.odds.counting.patterns import avoiding, avoiding_weighted
 from cardtable.odds.counting.polynomials import ONE, Coefficients, choose, coefficients, free, up_to
 from cardtable.odds.counting.shapes import Shape, equals, presence, runs, sums
-from cardtable.odds.errors import CombinationError, DrawError
+from cardtable.odds.errors import CombinationError
 from cardtable.odds.game.cards import COLUMN, STRIDE, Troop, column, row, unpack
 from cardtable.odds.game.formations import Formation, Strength
 
@@ -85,7 +86,7 @@ def working(shape: Shape, strength: Strength, held: int, unseen: int, draws: int
     """Count the draws in which one combination can be laid.
 
     Parameters: as for `curve`.
-    Raises: CombinationError when it cannot be laid whatever comes; DrawError.
+    Raises: CombinationError when it cannot be laid whatever comes, or the side is complete; OutOfRangeError.
 
     The published example: a 6 on the flag, two 8s and two 7s among 26 unseen cards, 10 draws.
 
@@ -99,8 +100,7 @@ def working(shape: Shape, strength: Strength, held: int, unseen: int, draws: int
     (2035869, 5311735)
     """
     n = unseen.bit_count()
-    if not 0 <= draws <= n:
-        raise DrawError(draws, n)
+    check_range("draws", draws, most=n)
     count = {
         Formation.WEDGE: _in_colours,
         Formation.PHALANX: _phalanx,

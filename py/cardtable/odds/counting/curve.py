@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb
 
+from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress, finish
 from cardtable.odds.counting.layers import LAYERS, count_of, relevant
 from cardtable.odds.counting.polynomials import choose
 from cardtable.odds.counting.shapes import Shape
-from cardtable.odds.errors import DrawError
 from cardtable.odds.game.formations import Strength, strength_of
 
 
@@ -64,7 +64,7 @@ def curve(shape: Shape, held: int, unseen: int, draws: int) -> Curve:
 
     Parameters: `held` are the troops in the side's hand and `unseen` those that may come, as sets
     (`cards.pack`); `draws` of the unseen troops come, every set of them alike.
-    Raises: DrawError when there are fewer unseen troops.
+    Raises: OutOfRangeError when there are fewer unseen troops.
 
     Method: for every strength T the sets that complete nothing of strength T or more are counted, formation
     by formation (see `layers`), until there are none.
@@ -80,8 +80,7 @@ def curve(shape: Shape, held: int, unseen: int, draws: int) -> Curve:
 def curve_steps(shape: Shape, held: int, unseen: int, draws: int) -> Job[None, Curve]:
     """Do what `curve` does as a job; a wide open flag under Mud takes a dozen long steps."""
     n = unseen.bit_count()
-    if not 0 <= draws <= n:
-        raise DrawError(draws, n)
+    check_range("draws", draws, most=n)
     total = comb(n, draws)
     if shape.needs <= 0:
         return Curve(n, draws, total, ((strength_of(shape.code), total),))
