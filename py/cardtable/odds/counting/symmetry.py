@@ -15,7 +15,7 @@ from cardtable.odds.counting.shapes import MIXED, Shape
 from cardtable.odds.game.cards import STRIDE, bits, row
 from cardtable.odds.game.position import Position
 from cardtable.odds.game.rules import COLOURS
-from cardtable.odds.game.table import ME, THEY, Table
+from cardtable.odds.game.table import ME, THEY, Flag, Table
 
 SIDES = (ME, THEY)
 Key = tuple[object, ...]
@@ -76,27 +76,19 @@ def alike_flags(position: Position, held: int, unseen: int) -> list[list[int]]:
     >>> alike_flags(seen_position(table), pack(table.hand), table.unseen)
     [[0, 2], [1, 4, 5, 6, 7, 8]]
     """
-    open_ = [index for index, flag in enumerate(position.flags) if flag.owner is None]
-    shapes = {i: [position.flags[i].shape(side, position.rules) for side in SIDES] for i in open_}
-    plain = {i: ([_plain(one) for one in shapes[i]], position.flags[i].completed_first) for i in open_}
+    flags, rules = position.flags, position.rules
+    open_ = [index for index, flag in enumerate(flags) if flag.owner is None]
+    shapes = {i: [flags[i].shape(side, rules) for side in SIDES] for i in open_}
 
-    def colours(order: Sequence[int]) -> list[Key]:
-        return sorted(
-            (
-                row(held, colour),
-                row(unseen, colour),
-                *(one.colour == colour for i in order for one in shapes[i]),
-            )
-            for colour in range(len(COLOURS))
-        )
+    def form(order: Sequence[int]) -> Key:
+        first = tuple(flags[i].completed_first for i in order)
+        return _form([one for i in order for one in shapes[i]], (held, unseen), first)[0]
 
-    as_it_is = colours(open_)
+    as_it_is = form(open_)
 
     def can_swap(first: int, second: int) -> bool:
-        if plain[first] != plain[second]:
-            return False
         swapped = {first: second, second: first}
-        return colours([swapped.get(i, i) for i in open_]) == as_it_is
+        return form([swapped.get(i, i) for i in open_]) == as_it_is
 
     groups: list[list[int]] = []
     for index in open_:
@@ -154,22 +146,12 @@ def is_even(table: Table) -> bool:
     if table.hand or table.their_tactics or 2 * table.draws(ME) != unseen.bit_count():
         return False
 
-    def described(flags: Sequence[tuple[Shape | None, Shape | None, Key]]) -> tuple[list[Key], list[Key]]:
-        plain: list[Key] = [(*(_plain(one) if one else None for one in flag[:2]), flag[2]) for flag in flags]
-        sides = [one for flag in flags for one in flag[:2]]
-        colours: list[Key] = sorted(
-            (row(unseen, colour), *(one is not None and one.colour == colour for one in sides))
-            for colour in range(len(COLOURS))
-        )
-        return plain, colours
+    def form(flags: Sequence[Flag]) -> Key:
+        shapes = [flag.shape(side, table.rules) for flag in flags if flag.owner is None for side in SIDES]
+        return _form(shapes, (unseen,), tuple((flag.owner, flag.completed_first) for flag in flags))[0]
 
-    mine, turned = [], []
-    for flag in table.flags:
-        there = [flag.shape(side, table.rules) if flag.owner is None else None for side in SIDES]
-        mine.append((there[0], there[1], (flag.owner, flag.completed_first)))
-        back = flag.turned()
-        turned.append((there[1], there[0], (back.owner, back.completed_first)))
-    return described(mine) in (described(turned), described(turned[::-1]))
+    turned = [flag.turned() for flag in table.flags]
+    return form(table.flags) in (form(turned), form(turned[::-1]))
 
 
 def _plain(shape: Shape) -> Key:
@@ -178,14 +160,14 @@ def _plain(shape: Shape) -> Key:
     return (shape.highest, shape.values, kind, shape.wilds, shape.size, shape.fog)
 
 
-def _form(shapes: Sequence[Shape], sets: Sequence[int], first: bool | None) -> tuple[Key, list[int]]:
-    """What tells positions apart, and the colours in its order."""
+def _form(shapes: Sequence[Shape], sets: Sequence[int], more: object) -> tuple[Key, list[int]]:
+    """What tells positions apart, with what `more` there is to it, and the colours in its order."""
 
     def signature(colour: int) -> tuple[int, ...]:
         return (*(one.colour == colour for one in shapes), *(row(troops, colour) for troops in sets))
 
     order = sorted(range(len(COLOURS)), key=signature)
-    return (*map(_plain, shapes), first, *map(signature, order)), order
+    return (*map(_plain, shapes), more, *map(signature, order)), order
 
 
 def _cards(troops: int, order: Sequence[int]) -> tuple[int, ...]:
