@@ -70,24 +70,20 @@ class Count:
     def steps(self) -> Iterator[None]:
         """Count on; every item is a long step."""
         while not self._done:
-            if self._step():
-                yield
-
-    def _step(self) -> bool:
-        try:
-            found = next(self._steps)
-        except StopIteration:
-            self._done = True
-        except TooManyStepsError:
-            self._done, self._apart = True, False
-        except BaseException:  # an interrupt: half a layer must not pass for a whole one
-            self._restart()
-            raise
-        else:
-            if found is None:
-                return True
-            self._found.append(found)
-        return False
+            try:
+                found = next(self._steps)
+            except StopIteration:
+                self._done = True
+            except TooManyStepsError:
+                self._done, self._apart = True, False
+            except BaseException:  # an interrupt: half a layer must not pass for a whole one
+                self._restart()
+                raise
+            else:
+                if found is None:
+                    yield
+                else:
+                    self._found.append(found)
 
     @property
     def layer(self) -> Layer | None:

@@ -42,13 +42,13 @@ def coefficients(polynomial: int, width: int = WIDTH) -> Coefficients:
     return tuple(found)
 
 
-def reverse(polynomial: int, degree: int) -> int:
-    """The coefficients of x^0 to x^degree in the opposite order.
+def reverse(polynomial: int, degree: int, width: int = WIDTH) -> int:
+    """The coefficients of x^0 to x^degree in the opposite order; `width` is that of the given polynomial.
 
     >>> coefficients(reverse(free(2) << WIDTH, 5))
     (0, 0, 1, 2, 1)
     """
-    return sum(count << WIDTH * (degree - i) for i, count in enumerate(coefficients(polynomial)))
+    return sum(count << WIDTH * (degree - i) for i, count in enumerate(coefficients(polynomial, width)))
 
 
 def choose(counts: Coefficients, others: int, draws: int) -> int:

@@ -20,7 +20,7 @@ from math import prod
 
 from cardtable.odds.counting.packed_counters import Fields
 from cardtable.odds.counting.patterns import Patterns
-from cardtable.odds.counting.polynomials import Coefficients, coefficients
+from cardtable.odds.counting.polynomials import Coefficients, coefficients, reverse
 from cardtable.odds.counting.shapes import Shape, equals, runs, top
 from cardtable.odds.game.cards import STRIDE, bits, column, row
 from cardtable.odds.game.rules import COLOURS
@@ -60,15 +60,8 @@ def battalion_counts(
         left &= ~cards
         states = yield from _step(states, moves, values, pages)
         states = _merge(states, values, [column(left, value).bit_count() for value in places], pages)
-    return [_drawn(missed, most) for missed in pages.open(sum(states.values()))]
-
-
-def _drawn(missed: Coefficients, most: int) -> Coefficients:
-    """The counts by the cards drawn, from those by the cards missed."""
-    counts = [0] * (most + 1)
-    for number, count in enumerate(missed):
-        counts[most - number] = count
-    return tuple(counts)
+    opened = pages.open(sum(states.values()))
+    return [coefficients(reverse(missed, most, pages.width)) for missed in opened]
 
 
 def _crowded(shape: Shape, held: int, unseen: int) -> list[tuple[int, int]]:
@@ -140,9 +133,9 @@ class _Pages:
             self._masks[key] = sum(slots << self.page * i for i in range(pages))
         return self._masks[key]
 
-    def open(self, number: int) -> list[Coefficients]:
+    def open(self, number: int) -> list[int]:
         page = (1 << self.page) - 1
-        return [coefficients(number >> self.page * i & page, self.width) for i in range(self.pages)]
+        return [number >> self.page * i & page for i in range(self.pages)]
 
 
 @lru_cache(maxsize=1024)
