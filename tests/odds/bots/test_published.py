@@ -46,7 +46,7 @@ def combination(strength: str, percent: int, hand: str = "a1") -> Combination:
     """A combination with a chance and the troops that serve it."""
     troops = tuple(card for card in read_cards(hand) if isinstance(card, Troop))
     at_least = 100 if percent == 100 else percent
-    return Combination(read_strength(strength), percent, at_least, 0, 100, troops)
+    return Combination(read_strength(strength), percent, at_least, 100, troops)
 
 
 def decided(table: Table) -> Decision:

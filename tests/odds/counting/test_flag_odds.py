@@ -159,8 +159,9 @@ def test_every_number_of_a_table_can_be_opened() -> None:
             for one in found.combinations:
                 shown = combination_working(table, odds.index, side, one.strength)
                 assert (shown.count, shown.total, shown.hand) == (one.this, one.total, one.hand)
-            assert sum(one.best for one in found.combinations) == found.curve.total
-            assert all(one.this >= one.best and one.at_least >= one.this for one in found.combinations)
+            assert sum(count for _, count in found.curve.best) == found.curve.total
+            for one, (_, best) in zip(found.combinations, found.curve.best, strict=True):
+                assert one.at_least >= one.this >= best
 
 
 def test_the_cards_of_the_hand_that_serve_each_combination() -> None:
@@ -232,5 +233,5 @@ def test_an_interrupted_count_begins_again(monkeypatch: pytest.MonkeyPatch) -> N
             flag_odds(table, 0)
     found = flag_odds(table, 0)
     for side in (found.mine, found.theirs):
-        assert sum(one.best for one in side.combinations) + side.curve.never == side.curve.total
+        assert sum(count for _, count in side.curve.best) + side.curve.never == side.curve.total
         assert side.curve.never == 0

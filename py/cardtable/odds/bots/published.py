@@ -21,10 +21,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cardtable.common.jobs import Job, Progress, finish, part_of
+from cardtable.common.jobs import Job, finish, part_of
 from cardtable.odds.bots.plans import Plan, is_lost, plan_flag
 from cardtable.odds.bots.tactics import Gain, best_tactic, claim_or_draw
-from cardtable.odds.counting.flag_odds import FlagOdds, open_flags, sides_steps
+from cardtable.odds.counting.flag_odds import FlagOdds, sides_steps, table_steps
 from cardtable.odds.game.cards import Troop
 from cardtable.odds.game.moves import ClaimFlag, Deck, Move, Play, Return
 from cardtable.odds.game.position import Phase, winning_flags
@@ -69,16 +69,11 @@ class PublishedPlayer:
         """The same as a job, with progress after each flag counted and each long step."""
         if turn.phase is not Phase.PLAY:
             return Decision(_routine(turn))
-        claims = [move for move in turn.moves if isinstance(move, ClaimFlag)]
-        tactic = best_tactic(turn)
-        if claims or tactic:
-            return Decision(claims[0]) if claims or not tactic else Decision(tactic.move, gain=tactic)
-        places = open_flags(turn.table)
-        counted: list[FlagOdds] = []
-        for index in places:
-            odds = yield from part_of(sides_steps(turn.table, index), len(counted), len(places))
-            counted.append(odds)
-            yield Progress(len(counted), len(places))
+        if claim := claim_or_draw(turn):
+            return Decision(claim)
+        if tactic := best_tactic(turn):
+            return Decision(tactic.move, gain=tactic)
+        counted = yield from part_of(table_steps(turn.table, sides_steps), 0, 1)
         return _chosen(turn, counted)
 
 
