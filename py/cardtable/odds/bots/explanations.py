@@ -23,7 +23,18 @@ from cardtable.odds.counting.curve import curve
 from cardtable.odds.counting.joint import exact_joint
 from cardtable.odds.game.cards import TERRAIN, Troop, pack, unpack
 from cardtable.odds.game.formations import Formation, Strength, strength_of
-from cardtable.odds.game.moves import ClaimFlag, Deserter, Draw, Move, Play, Redeploy, Return, Scout, Traitor
+from cardtable.odds.game.moves import (
+    ClaimFlag,
+    Deserter,
+    Draw,
+    Move,
+    Play,
+    Return,
+    Scout,
+    Traitor,
+    target_card,
+    target_flag,
+)
 from cardtable.odds.game.position import Phase, Position
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
 from cardtable.odds.game.turn import Turn, seen_position
@@ -240,14 +251,10 @@ def _missing(flag: Flag, side: Side, troops: list[Troop]) -> Iterator[tuple[Troo
 
 def flag_of(before: Position, move: Move) -> int | None:
     """Return the flag (0 to 8) that a move acts on: where a card goes, or what it leaves for good."""
-    match move:
-        case Play(_, flag) | Traitor(_, flag):
-            return flag
-        case Redeploy(card, flag):
-            return place_of(before, ME, card) if flag is None else flag
-        case Deserter(card):
-            return place_of(before, THEY, card)
-    return None
+    flag, card = target_flag(move), target_card(move)
+    if flag is not None or card is None:
+        return flag
+    return place_of(before, THEY if isinstance(move, Deserter) else ME, card)
 
 
 def from_hand(flag: Flag, position: Position) -> tuple[Strength | None, tuple[Troop, ...]]:
@@ -281,8 +288,7 @@ def _weakening(
 ) -> Explanation:
     """What a card against the other side does at the flag where it takes something from it."""
     move = thought.move
-    taken = move.card if isinstance(move, (Deserter, Traitor)) else None
-    source = flag_of(before, move) if taken is None else place_of(before, THEY, taken)
+    source = place_of(before, THEY, move.card) if isinstance(move, Traitor) else flag_of(before, move)
     assert source is not None
     observer = Observer(turn.table)
     had, has = (_likely(_reached(observer, position, source))[0] for position in (before, after))

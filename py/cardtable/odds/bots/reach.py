@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from math import comb
+from math import comb, prod
 
 from cardtable.odds.counting.shapes import Shape, equals, runs
 from cardtable.odds.game.cards import COLUMN, STRIDE, bits
@@ -55,13 +55,8 @@ class Supply:
             ]
             for colour in range(len(COLOURS))
         ]
-        self.values: Row = []
+        self.values = [1 - prod(1 - chance for chance in row) for row in zip(*self.colours, strict=True)]
         """The chance of each value in any colour."""
-        for row in zip(*self.colours, strict=True):
-            none = 1.0
-            for chance in row:
-                none *= 1 - chance
-            self.values.append(1 - none)
         self._column: dict[tuple[int, int], float] = {}
 
     def of_value(self, value: int, count: int) -> float:
@@ -169,16 +164,12 @@ def _highest_missed(shape: Shape, rows: Iterable[Row], of_value: int = 1) -> dic
                 total = shape.base + value + int(totals[last] / chances[last] + 0.5)
                 missed[total] = missed.get(total, 1.0) * (1 - min(1.0, now / (1 - found)))
                 found += now
-            for count in range(last, -1, -1):
-                less = 1 - chance
-                if count:
-                    totals[count] = totals[count] * less + chance * (
-                        totals[count - 1] + chances[count - 1] * value
-                    )
-                    chances[count] = chances[count] * less + chance * chances[count - 1]
-                else:
-                    totals[0] *= less
-                    chances[0] *= less
+            less = 1 - chance
+            for count in range(last, 0, -1):
+                before = chances[count - 1]
+                totals[count] = totals[count] * less + chance * (totals[count - 1] + before * value)
+                chances[count] = chances[count] * less + chance * before
+            chances[0] *= less
     return missed
 
 
