@@ -26,7 +26,7 @@ from cardtable.odds.bots.plans import Plan, is_lost, plan_flag
 from cardtable.odds.bots.tactics import Gain, best_tactic, claim_or_draw
 from cardtable.odds.counting.flag_odds import FlagOdds, sides_steps, table_steps
 from cardtable.odds.game.cards import Troop
-from cardtable.odds.game.moves import ClaimFlag, Deck, Move, Play, Return
+from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Play, Return
 from cardtable.odds.game.position import Phase, winning_flags
 from cardtable.odds.game.table import ME, THEY
 from cardtable.odds.game.turn import Turn
@@ -85,8 +85,9 @@ def _routine(turn: Turn) -> Move:
     claims = any(isinstance(move, ClaimFlag) for move in turn.moves)
     flags = turn.table.flags
     is_urgent = winning_flags(flags, ME) or winning_flags(flags, THEY)  # else a troop is worth more
-    troop = None if claims or is_urgent else turn.draw(Deck.TROOP)
-    return troop or claim_or_draw(turn) or turn.moves[0]
+    if Draw(Deck.TROOP) in turn.moves and not claims and not is_urgent:
+        return Draw(Deck.TROOP)
+    return claim_or_draw(turn) or turn.moves[0]
 
 
 def _chosen(turn: Turn, counted: Sequence[FlagOdds]) -> Decision:

@@ -9,7 +9,7 @@ from cardtable.odds.counting.claims import check_claim
 from cardtable.odds.game.cards import LEADERS, Card, Tactic, Troop, unpack
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Scout, card_played
 from cardtable.odds.game.play import play
-from cardtable.odds.game.position import Position, flags_won
+from cardtable.odds.game.position import Position, flags_won, open_sides
 from cardtable.odds.game.table import ME, THEY, Side, Table
 from cardtable.odds.game.turn import Turn, seen_position
 from cardtable.odds.game.updates import put, with_card
@@ -38,17 +38,14 @@ def is_tactic(move: Move) -> bool:
 def claimable(position: Position, side: Side) -> set[int]:
     """The flags that a side could claim, were it its turn to."""
     visible, flags, rules = position.visible, position.flags, position.rules
-    return {i for i in _complete(position, side) if check_claim(flags[i], side, rules, visible).valid}
-
-
-def _complete(position: Position, side: Side) -> set[int]:
-    """The open flags at which a side is complete."""
-    return {i for i, flag in enumerate(position.flags) if flag.owner is None and flag.complete(side)}
+    complete = open_sides(flags, side, complete=True)
+    return {i for i in complete if check_claim(flags[i], side, rules, visible).valid}
 
 
 def decides(position: Position, side: Side) -> bool:
     """Whether the flags that a side could claim, were it its turn to, decide the game."""
-    if not _won_with(position, side, _complete(position, side)):  # most positions need no claim to be checked
+    complete = open_sides(position.flags, side, complete=True)
+    if not _won_with(position, side, {*complete}):  # most positions need no claim to be checked
         return False
     return _won_with(position, side, claimable(position, side))
 
@@ -75,9 +72,8 @@ def cannot_prevent(position: Position, table: Table) -> bool:
     """
     if table.their_tactics and position.played[THEY] <= position.played[ME]:
         return False
-    flags, advanced = position.flags, position.rules.advanced
+    advanced, places = position.rules.advanced, open_sides(position.flags, THEY)
     held = [card for card in position.hands[ME] if isinstance(card, Troop)]
-    places = [i for i, flag in enumerate(flags) if flag.owner is None and not flag.complete(THEY)]
     replies = (_laid(position, THEY, index, troop) for troop in unpack(table.unseen) for index in places)
     return all(
         (advanced or not decides(reply, THEY))
@@ -88,18 +84,11 @@ def cannot_prevent(position: Position, table: Table) -> bool:
 
 def _deciding(position: Position, side: Side, troops: Iterable[Troop]) -> list[Troop]:
     """The troops with each of which a side, on move, could lay it and claim flags that decide the game."""
-    complete = _complete(position, side)
-    is_enough = _won_with(position, side, complete)  # else the flag itself must be one of those claimed
-    places = [
-        i
-        for i, flag in enumerate(position.flags)
-        if flag.owner is None
-        and not flag.complete(side)
-        and (
-            is_enough
-            or (flag.size - len(flag.cards[side]) == 1 and _won_with(position, side, {*complete, i}))
-        )
-    ]
+    flags, complete = position.flags, {*open_sides(position.flags, side, complete=True)}
+    places = open_sides(flags, side)
+    if not _won_with(position, side, complete):  # then the flag itself must be one of those claimed
+        last = (i for i in places if flags[i].size - len(flags[i].cards[side]) == 1)
+        places = [i for i in last if _won_with(position, side, {*complete, i})]
     return [
         troop
         for troop in troops
@@ -146,8 +135,8 @@ def claim_or_draw(turn: Turn) -> Move | None:
         if isinstance(move, ClaimFlag):
             return move
     if isinstance(turn.moves[0], Draw):
-        wanted = turn.draw(Deck.TACTIC) if wants_tactic(turn.table) else None
-        return wanted or turn.draw(Deck.TROOP) or turn.moves[0]
+        wanted = Draw(Deck.TACTIC if wants_tactic(turn.table) else Deck.TROOP)
+        return wanted if wanted in turn.moves else turn.moves[0]
     return None
 
 

@@ -22,7 +22,7 @@ from cardtable.odds.game.moves import (
     card_played,
 )
 from cardtable.odds.game.play import may_draw, troop_can_be_laid
-from cardtable.odds.game.position import Phase, Position
+from cardtable.odds.game.position import Phase, Position, open_sides
 from cardtable.odds.game.table import Side
 
 
@@ -65,26 +65,14 @@ def useful_decks(position: Position) -> list[Deck]:
     if len(decks) < 2:
         return decks
     mover, hand = position.mover, position.hand
-    holds_tactics = any(isinstance(card, Tactic) for card in hand)
+    if position.played[mover] > position.played[1 - mover]:
+        return [Deck.TROOP] if any(isinstance(card, Tactic) for card in hand) else decks
     holds_troops = any(isinstance(card, Troop) for card in hand)
-    waits = position.played[mover] > position.played[1 - mover]
-    has_room = any(flag.owner is None and not flag.complete(mover) for flag in position.flags)
-    if waits and holds_tactics:
-        return [Deck.TROOP]
-    if holds_troops and not has_room and not waits:
-        return [Deck.TACTIC]
-    return decks
+    return [Deck.TACTIC] if holds_troops and not open_sides(position.flags, mover) else decks
 
 
 def obstacle(position: Position, card: Card) -> Rule | None:
-    """The rule by which the player on turn cannot play a card of the hand now; None if it can be played.
-
-    >>> from random import Random
-    >>> from cardtable.odds import BATTLE_LINE, deal
-    >>> position = deal(BATTLE_LINE, Random(1))
-    >>> {obstacle(position, card) for card in position.hand}
-    {None}
-    """
+    """The rule by which the player on turn cannot play a card of the hand now; None if it can be played."""
     if position.phase is not Phase.PLAY:
         return Rule.NOT_NOW
     if any(card_played(move) == card for move in legal_moves(position)):
@@ -114,14 +102,13 @@ def _draws(position: Position) -> Iterator[Move]:
 
 
 def _claims(position: Position) -> Iterator[Move]:
-    for index, flag in enumerate(position.flags):
-        if flag.owner is None and flag.complete(position.mover) and position.claim(index).valid:
-            yield ClaimFlag(index)
+    complete = open_sides(position.flags, position.mover, complete=True)
+    yield from (ClaimFlag(index) for index in complete if position.claim(index).valid)
 
 
 def _plays(position: Position) -> Iterator[Move]:
     mover = position.mover
-    free = [i for i, flag in enumerate(position.flags) if flag.owner is None and not flag.complete(mover)]
+    free = open_sides(position.flags, mover)
     yield from (Play(card, i) for card in position.hand if isinstance(card, Troop) for i in free)
     if position.played[mover] > position.played[1 - mover]:
         return

@@ -24,7 +24,7 @@ from cardtable.odds.game.moves import (
     Traitor,
     card_played,
 )
-from cardtable.odds.game.position import Ending, Phase, Position, flags_won
+from cardtable.odds.game.position import Ending, Phase, Position, flags_won, open_sides
 from cardtable.odds.game.table import Flag, Side
 from cardtable.odds.game.updates import pair, place_of, put, with_card, without_card
 
@@ -200,8 +200,8 @@ def _pass(position: Position, move: Pass) -> Position:
 
 def troop_can_be_laid(position: Position) -> bool:
     """Whether the player on turn has a troop and a place for it."""
-    places = any(flag.owner is None and not flag.complete(position.mover) for flag in position.flags)
-    return places and any(isinstance(card, Troop) for card in position.hand)
+    holds_troops = any(isinstance(card, Troop) for card in position.hand)
+    return holds_troops and bool(open_sides(position.flags, position.mover))
 
 
 def _done(position: Position, move: Done) -> Position:

@@ -156,6 +156,15 @@ def deal(rules: Rules, rng: Random) -> Position:
     return start(rules, troops, tactics)
 
 
+def open_sides(flags: Sequence[Flag], side: Side, complete: bool = False) -> list[int]:
+    """The unclaimed flags where a side has room for a card; or, with `complete`, where it has none.
+
+    >>> open_sides([Flag(owner=0), Flag()], 0)
+    [1]
+    """
+    return [i for i, flag in enumerate(flags) if flag.owner is None and flag.complete(side) is complete]
+
+
 def winning_flags(flags: Sequence[Flag], side: Side) -> tuple[int, ...]:
     """The unclaimed flags with any one of which a side would win the game.
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from cardtable.odds.errors import TableError, TableRule
 from cardtable.odds.game.cards import Card, Tactic, Troop, unpack
 from cardtable.odds.game.legal import legal_moves
-from cardtable.odds.game.moves import Deck, Draw, Move
+from cardtable.odds.game.moves import Move
 from cardtable.odds.game.position import Phase, Position
 from cardtable.odds.game.table import ME, Table
 
@@ -27,10 +27,6 @@ class Turn:
     table: Table
     phase: Phase
     moves: tuple[Move, ...] = field(repr=False)
-
-    def draw(self, deck: Deck) -> Draw | None:
-        """The draw from a deck, if it is legal."""
-        return next((move for move in self.moves if isinstance(move, Draw) and move.deck is deck), None)
 
 
 class Player(Protocol):
