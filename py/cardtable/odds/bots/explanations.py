@@ -6,12 +6,12 @@ chance of each flag in the determinizations, after its move and after the other 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations, groupby
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import TypeVar
 
 from cardtable.common.jobs import finish
@@ -35,7 +35,7 @@ from cardtable.odds.game.moves import (
     target_card,
     target_flag,
 )
-from cardtable.odds.game.position import Phase, Position
+from cardtable.odds.game.position import Phase, Position, open_sides
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
 from cardtable.odds.game.turn import Turn, seen_position
 from cardtable.odds.game.updates import place_of
@@ -114,14 +114,8 @@ class Explanation:
 
 
 def explanation_of(turn: Turn, thought: Thought) -> Explanation:
-    """Return the explanation of the move that the stronger bot has chosen.
-
-    Args:
-        turn: the decision, as the player sees it.
-        thought: the bot's move, with its estimates.
-
-    Returns:
-        the facts of the first kind that holds.
+    """Return the explanation of the move that the stronger bot has chosen: the facts of the first kind that
+    holds.
 
     >>> from cardtable.odds import SamplingPlayer, read_table, turn_at
     >>> from cardtable.common.jobs import finish
@@ -185,10 +179,7 @@ def _explanation(
     chance, elsewhere = _chances(turn, before, thought, index)
     found = Explanation(ExplanationKind.SPARES, (index,), claims, chance=chance, elsewhere=elsewhere)
     flag, over = after.flags[index], _winning(turn.table, after.flags[index], after)
-    has_room = any(
-        one.owner is None and not one.complete(ME)
-        for one in (*after.flags[:index], *after.flags[index + 1 :])
-    )
+    has_room = bool({*open_sides(after.flags, ME)} - {index})
     is_lost = not over or (chance < LIKELY and elsewhere is not None and chance <= elsewhere)
     if flag.complete(ME) and not before.flags[index].complete(ME) and over:
         (strength,) = over
@@ -228,7 +219,7 @@ def _winning(table: Table, flag: Flag, after: Position) -> frozenset[Strength]:
     """
     unseen = sorted(unpack(table.unseen), key=attrgetter("value"))
     held = [card for card in after.hands[ME] if isinstance(card, Troop)]
-    mine = _completions(flag, after, ME, [*unseen, *held])
+    mine = _completions(flag, after, ME, (*unseen, *held))
     rival = flag.shape(THEY, after.rules).strength
     if rival is not None:
         is_first = flag.completed_first == ME
@@ -238,15 +229,15 @@ def _winning(table: Table, flag: Flag, after: Position) -> frozenset[Strength]:
     return frozenset(one for one in mine if not theirs or one > min(theirs))
 
 
-def _completions(flag: Flag, position: Position, side: Side, troops: list[Troop]) -> set[Strength]:
-    """The strengths of a side with each choice of some troops."""
-    found = (flag.shape(side, position.rules, cards).strength for cards in _missing(flag, side, troops))
-    return {one for one in found if one is not None}
-
-
-def _missing(flag: Flag, side: Side, troops: list[Troop]) -> Iterator[tuple[Troop, ...]]:
-    """The choices of as many troops as a side lacks."""
-    return combinations(troops, max(0, flag.size - len(flag.cards[side])))
+def _completions(
+    flag: Flag, position: Position, side: Side, troops: Iterable[Troop]
+) -> dict[Strength, tuple[Troop, ...]]:
+    """The strengths of a side with each choice of as many troops as it lacks, with the first such choice."""
+    found: dict[Strength, tuple[Troop, ...]] = {}
+    for cards in combinations(troops, max(0, flag.size - len(flag.cards[side]))):
+        if strength := flag.shape(side, position.rules, cards).strength:
+            found.setdefault(strength, cards)
+    return found
 
 
 def flag_of(before: Position, move: Move) -> int | None:
@@ -258,22 +249,12 @@ def flag_of(before: Position, move: Move) -> int | None:
 
 
 def from_hand(flag: Flag, position: Position) -> tuple[Strength | None, tuple[Troop, ...]]:
-    """Return the best that the troops of the player's hand alone can complete at a flag, and those troops.
-
-    Args:
-        flag: the flag; the player is `ME`.
-        position: the position, for the hand and the rules.
-
-    Returns:
-        the strength and the cards; None and no card where too few are in hand.
+    """Return the best that the troops of the player's hand alone can complete at a flag, and those troops;
+    None and no card where too few are in hand.
     """
-    troops = [card for card in position.hands[ME] if isinstance(card, Troop)]
-    best: tuple[Strength | None, tuple[Troop, ...]] = None, ()
-    for cards in _missing(flag, ME, troops):
-        strength = flag.shape(ME, position.rules, cards).strength
-        if strength is not None and (best[0] is None or strength > best[0]):
-            best = strength, cards
-    return best
+    troops = (card for card in position.hands[ME] if isinstance(card, Troop))
+    found = _completions(flag, position, ME, troops)
+    return max(found.items(), key=itemgetter(0), default=(None, ()))
 
 
 def _chances(turn: Turn, before: Position, thought: Thought, index: int) -> tuple[float, float | None]:

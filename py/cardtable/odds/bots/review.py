@@ -124,7 +124,8 @@ def _compared(decision: Reviewed, turn: Turn, random: Callable[[int], Random]) -
         best = next(iter(thought.estimates), None)
         return replace(decision, estimates=(best, best) if best else None)
     missed = None if thought.estimates else Estimate(thought.move, 1.0, 0.0, 0, (), 1.0)
-    other = thought.move if missed is None else _undecided(turn, played)
+    undecided = (move for move in turn.moves if move != played and not wins_at_once(turn, move))
+    other = thought.move if missed is None else next(undecided, None)
     if other is None:  # every other move wins
         return decision
     moves = replace(turn, moves=(other, played))
@@ -135,11 +136,6 @@ def _compared(decision: Reviewed, turn: Turn, random: Callable[[int], Random]) -
         return replace(decision, estimates=(own, own))
     explanation = explanation_of(turn, Thought(best.move, () if missed else (best, own)))
     return replace(decision, estimates=(best, own), explanation=explanation)
-
-
-def _undecided(turn: Turn, played: Move) -> Move | None:
-    """Another move that does not win at once, with which the one that was played can be compared."""
-    return next((move for move in turn.moves if move != played and not wins_at_once(turn, move)), None)
 
 
 @dataclass(frozen=True, slots=True)
