@@ -19,12 +19,7 @@ MOST_POSITIONS = 12_000
 
 
 def is_open(table: Table) -> bool:
-    """Whether a player knows where every card is.
-
-    >>> from cardtable.odds import table_of
-    >>> is_open(table_of())
-    False
-    """
+    """Whether a player knows where every card is."""
     return not table.deck and not (table.rules.tactics and table.tactics_deck)
 
 
@@ -42,18 +37,7 @@ class Endgame:
         self._best: tuple[dict[Move, int], dict[Move, int]] = {}, {}
 
     def value(self, position: Position) -> float | None:
-        """The points of player 0 with best play (1, 0.5 or 0); None if the search was given up.
-
-        >>> from random import Random
-        >>> from cardtable.odds import BATTLE_LINE_TROOPS, ME, Flag, all_troops, read_cards, table_of, unpack
-        >>> from cardtable.odds.game.turn import sampled_position
-        >>> known = read_cards("a8 f10 b2 b9 c9 d1")
-        >>> gone = [card for card in unpack(all_troops(BATTLE_LINE_TROOPS)) if card not in known]
-        >>> flags = [Flag(owner=ME)] * 2 + [Flag((known[:2], known[2:4]))]
-        >>> table = table_of(BATTLE_LINE_TROOPS, flags, known[4:5], gone, deck=0)
-        >>> Endgame().value(sampled_position(table, Random(0)))
-        1.0
-        """
+        """The points of player 0 with best play (1, 0.5 or 0); None if the search was given up."""
         try:
             return self._value(position)
         except _GivenUpError:

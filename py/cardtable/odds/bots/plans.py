@@ -69,13 +69,7 @@ class Plan:
 
 
 def plan_flag(table: Table, odds: FlagOdds, lost: Container[int]) -> Plan | None:
-    """Return the plan for one flag; None where no card of the hand serves any combination.
-
-    Args:
-        table: the table.
-        odds: the combinations of the flag.
-        lost: the lost flags (see `is_lost`).
-    """
+    """Return the plan for one flag; None where no card of the hand serves any combination."""
     mine, theirs = possible(odds.mine), possible(odds.theirs)
     served = [one for one in mine if one.hand]
     if not served:

@@ -202,18 +202,7 @@ def _wins(turn: Turn, position: Position) -> bool:
 
 
 def wins_at_once(turn: Turn, move: Move) -> bool:
-    """Return whether a move wins for certain, so that it needs no estimate.
-
-    Args:
-        turn: the decision, as the player sees it.
-        move: one of its legal moves.
-
-    >>> from random import Random
-    >>> from cardtable.odds import BATTLE_LINE, deal, turn_of
-    >>> turn = turn_of(deal(BATTLE_LINE, Random(1)))
-    >>> any(wins_at_once(turn, move) for move in turn.moves)
-    False
-    """
+    """Return whether one of the legal moves wins for certain, so that it needs no estimate."""
     return _wins(turn, played(seen_position(turn.table, turn.phase), move))
 
 
@@ -302,18 +291,6 @@ def level_flags(turn: Turn, estimate: Estimate) -> tuple[float, ...]:
     """Return the chances of the flags after a move, the same for flags that can change places.
 
     The sampling alone tells these apart: each gets the mean of their chances.
-
-    Args:
-        turn: the decision, as the player sees it.
-        estimate: the estimate of one of its moves.
-
-    >>> from random import Random
-    >>> from cardtable.odds import read_table, turn_at
-    >>> turn = turn_at(read_table("hand a10 b1"))
-    >>> best = SamplingPlayer(Random(1)).steps
-    >>> level = level_flags(turn, finish(best(turn)).estimates[0])
-    >>> len(set(level))
-    2
     """
     position = played(seen_position(turn.table, turn.phase), estimate.move)
     groups = alike_flags(position, pack(position.hands[ME]), turn.table.unseen)

@@ -146,10 +146,6 @@ def table_steps(
     """Do what `table_odds` does as a job, with progress after each long step and with each flag counted.
 
     Parameters: `flag_job` counts one flag; `sides_steps` does so faster.
-
-    >>> from cardtable.odds import table_of
-    >>> [step.partial.index for step in table_steps(table_of()) if step.partial]
-    [0, 1, 2, 3, 4, 5, 6, 7, 8]
     """
     places = open_flags(table)
     found: list[FlagOdds] = []

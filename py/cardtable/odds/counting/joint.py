@@ -88,14 +88,7 @@ def joint_chance(
 
 
 def exact_joint(table: Table, index: int) -> Job[JointChance, JointChance | None]:
-    """Count the chance of `ME` to win a flag (`index` 0 to 8) exactly; None where there are too many splits.
-
-    >>> from cardtable.common.jobs import finish
-    >>> from cardtable.odds import Flag, read_cards, table_of
-    >>> table = table_of(flags=[Flag((read_cards("a9 b9"), read_cards("c9 d9")))])
-    >>> finish(exact_joint(table, 0)) is None
-    True
-    """
+    """Count the chance of `ME` to win a flag (`index` 0 to 8) exactly; None if the splits are too many."""
     flag, unseen = table.flag(index), table.unseen
     mine, theirs = flag.shape(ME, table.rules), flag.shape(THEY, table.rules)
     draws, held = table.draws(ME), table.held(ME)

@@ -64,10 +64,7 @@ def flag_form(table: Table, index: int) -> FlagForm:
 def alike_flags(position: Position, held: int, unseen: int) -> list[list[int]]:
     """Return the open flags in groups that can change places: their chances are the same.
 
-    Args:
-        position: the flags.
-        held: the troops of the player's hand, as a set.
-        unseen: the unseen troops, as a set.
+    Parameters: `held` are the troops of the player's hand, `unseen` those that may come, as sets.
 
     >>> from cardtable.odds import Flag, pack, read_cards, table_of
     >>> from cardtable.odds.game.turn import seen_position
@@ -135,13 +132,7 @@ def self_alike_flags(table: Table) -> list[int]:
 
 
 def is_even(table: Table) -> bool:
-    """Return whether both sides are in the same position, flag by flag or from left to right.
-
-    >>> from cardtable.odds import Flag, read_cards, table_of
-    >>> ends = [Flag((read_cards("a8"), ())), *[Flag()] * 7, Flag(((), read_cards("b8")))]
-    >>> is_even(table_of(flags=ends, theirs=0)), is_even(table_of(flags=ends[:1], theirs=0))
-    (True, False)
-    """
+    """Return whether both sides are in the same position, flag by flag or from left to right."""
     unseen = table.unseen
     if table.hand or table.their_tactics or 2 * table.draws(ME) != unseen.bit_count():
         return False

@@ -77,12 +77,6 @@ def checked_flag(index: int, argument: str = "index") -> int:
     """Return a flag's index, 0 to 8: of a tuple, -1 would be the last one.
 
     Raises: OutOfRangeError, naming the argument.
-
-    >>> checked_flag(8)
-    8
-    >>> checked_flag(-1)
-    Traceback (most recent call last):
-    cardtable.common.errors.OutOfRangeError: index: -1 is not accepted; accepted: 0 to 8
     """
     if index not in _FLAGS:
         raise OutOfRangeError(argument, index, f"0 to {FLAGS - 1}")
@@ -93,10 +87,6 @@ def checked_side(side: int, argument: str = "side") -> int:
     """Return a side, or a player: 0 or 1.
 
     Raises: OutOfRangeError, naming the argument.
-
-    >>> checked_side(2, "player")
-    Traceback (most recent call last):
-    cardtable.common.errors.OutOfRangeError: player: 2 is not accepted; accepted: 0 or 1
     """
     if side not in (0, 1):
         raise OutOfRangeError(argument, side, "0 or 1")
