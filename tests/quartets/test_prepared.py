@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardtable.quartets import Game, Search, Verdict, check, check_game, finish, published_state
-from cardtable.quartets.prepared import prepared_moments
+from cardtable.quartets.checks import prepared_moments
 
 
 def position(groups: int) -> Game:

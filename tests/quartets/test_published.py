@@ -27,7 +27,6 @@ from cardtable.quartets import (
     finish,
     quantum_go_fish,
 )
-from cardtable.quartets.checks import check_by_flow
 from cardtable.quartets.errors import NoQuestionError, OutsideModelError
 from cardtable.quartets.turns import Turn, passed_on
 from tests.support.case_count import case_count
@@ -181,18 +180,6 @@ def test_long_searches_report_progress_and_can_be_stopped() -> None:
     first, second = next(job), next(job)
     assert 0 < first.done < second.done < second.total
     job.close()
-
-
-def test_the_flow_judges_a_statement_before_it_is_made() -> None:
-    """The same verdict as saying it, for every answer and question on the way to a paradox."""
-    position = Position.start(Deal.even(3, 3))
-    for said in (Ask(0, 1, 0, 0), Answer(1, False), Ask(1, 2, 0, 0), Answer(2, False)):
-        after = position.say(said)
-        checked = check_by_flow(position, said)
-        assert (checked.possible, checked.nodes > 0) == (isinstance(after, Position), True)
-        position = after if isinstance(after, Position) else position
-    assert check_by_flow(position, Answer(2, False)).possible is False
-    assert check_by_flow(position, Answer(2, True)).possible is True
 
 
 @pytest.mark.parametrize(

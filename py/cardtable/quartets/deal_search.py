@@ -8,10 +8,10 @@ twice with the same room in the hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-from cardtable.common.jobs import Clock, Job, Progress
-from cardtable.quartets.checks import Check
+from cardtable.common.jobs import Job
+from cardtable.quartets.checks import Check, Tries, depth_first
 from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.game import Game
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, Rules
@@ -31,32 +31,7 @@ def check_by_deals(game: Game, limit: int = 1_000_000) -> Job[None, Check]:
     >>> finish(check_by_deals(game)).possible, finish(check_by_deals(game.answer(False))).possible
     (True, False)
     """
-    search = _Search(game)
-    clock, nodes = Clock(), 0
-    path = [search.choices(0)]
-    failed: set[tuple[int, tuple[int, ...]]] = set()
-    while path:
-        place = len(path) - 1
-        search.take_back(place)
-        player = next(path[-1], None)
-        if player is None:
-            path.pop()
-            if place % CARDS_A_GROUP == 0:
-                failed.add((place, tuple(search.hands)))
-            continue
-        nodes += 1
-        search.put(place, player)
-        if search.explains(place):
-            if len(path) == len(search.order):
-                return Check(True, nodes)
-            follows = place + 1
-            if follows % CARDS_A_GROUP or (follows, tuple(search.hands)) not in failed:
-                path.append(search.choices(follows))
-        if nodes >= limit:
-            return Check(None, nodes)
-        if clock.due():
-            yield Progress(nodes, limit)
-    return Check(False, nodes)
+    return (yield from depth_first(_Search(game).tries(0), limit))
 
 
 class _Search:
@@ -84,25 +59,29 @@ class _Search:
         ]
         """Cards that nobody has spoken of are alike: they are dealt in the order of the players."""
         self.holders = [[UNKNOWN] * CARDS_A_GROUP for _ in range(deal.groups)]
+        self.failed: set[tuple[int, tuple[int, ...]]] = set()
+        """The first places of groups, with the room in the hands, from which no deal explains the rest."""
 
-    def choices(self, place: int) -> Iterator[int]:
-        """The players who may get the card of this place, whoever has most room first."""
-        group, _ = self.order[place]
-        least = self.holders[group][self.order[place - 1][1]] if self.alike[place] else 0
-        players = [player for player in range(len(self.hands)) if self.hands[player] and player >= least]
-        return iter(sorted(players, key=lambda player: -self.hands[player]))
-
-    def put(self, place: int, player: int) -> None:
+    def tries(self, place: int) -> Tries:
+        """Give the card of a place to each player who may get it, whoever has most room first."""
         group, rank = self.order[place]
-        self.holders[group][rank] = player
-        self.hands[player] -= 1
+        holders, hands = self.holders[group], self.hands
+        least = holders[self.order[place - 1][1]] if self.alike[place] else 0
+        players = [player for player, hand in enumerate(hands) if hand and player >= least]
+        for player in sorted(players, key=lambda player: -hands[player]):
+            holders[rank] = player
+            hands[player] -= 1
+            yield self.explains(place) and self.follows(place + 1)
+            holders[rank] = UNKNOWN
+            hands[player] += 1
+        if place % CARDS_A_GROUP == 0:
+            self.failed.add((place, tuple(hands)))
 
-    def take_back(self, place: int) -> None:
-        group, rank = self.order[place]
-        player = self.holders[group][rank]
-        if player != UNKNOWN:
-            self.holders[group][rank] = UNKNOWN
-            self.hands[player] += 1
+    def follows(self, place: int) -> Tries | bool:
+        """Return what may be tried at a place: nothing behind the last one, or where it has failed before."""
+        if place == len(self.order):
+            return True
+        return (place, tuple(self.hands)) not in self.failed and self.tries(place)
 
     def explains(self, place: int) -> bool:
         """Does the group that the card belongs to explain all that was said, as far as it is dealt?"""
