@@ -48,7 +48,7 @@ def assert_same_backbone(position: Position, naive: Enumeration) -> None:
             with_card = (naive.left & naive.holds[card][player]).bit_count()
             assert counted.cards[card][player] == with_card
             assert known.can_hold(card, player) == bool(with_card)
-            assert (known.holder(card) == player) == (with_card == counted.deals)
+            assert (known.forced.get(card) == player) == (with_card == counted.deals)
 
 
 def assert_same_options(position: Position, naive: Enumeration) -> None:

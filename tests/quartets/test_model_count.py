@@ -39,7 +39,7 @@ def test_shares_add_up() -> None:
     for card in range(12):
         assert sum((counted.share(card, player) for player in range(3)), Fraction(0)) == 1
     assert counted.share(0, 2) == 1
-    assert backbone(position).holder(0) == 2
+    assert backbone(position).forced[0] == 2
 
 
 @pytest.mark.parametrize("limit", [1, 100, 1_000, 5_000, 20_000])

@@ -7,6 +7,7 @@ components after Tarjan 1972).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardtable.common.jobs import Clock, Job, Progress
@@ -29,11 +30,6 @@ class Backbone:
     def can_hold(self, card: int, player: int) -> bool:
         """Does the player hold the card in at least one deal?"""
         return bool(self.possible[card] >> player & 1)
-
-    def holder(self, card: int) -> int | None:
-        """The player who holds the card in every deal, if there is one."""
-        mask = self.possible[card]
-        return mask.bit_length() - 1 if mask.bit_count() == 1 else None
 
     @property
     def forced(self) -> dict[int, int]:
@@ -126,41 +122,35 @@ Range = tuple[int, int]
 
 
 def ranges(position: Position) -> Job[None, tuple[tuple[Range, ...], ...]]:
-    """Least and most cards of each group in each hand, over all deals: result[player][group] = (least, most).
-
-    Each bound is a shortest-augmenting-path problem on the residual graph:
-    how often can a card of the group be led into the cell through an open place of its player, or out of
-    it.
-    """
-    flow = filled(position)
-    counts = [flow.extra[cell] + low for cell, low in enumerate(position.bounds.least)]
-    seen = [(count, count) for count in counts]
+    """result[player][group] = (least, most): how many cards of a group a hand has, over all deals."""
+    groups, cells = position.deal.groups, len(position.bounds.least)
+    found: list[Range] = []
     clock = Clock()
-    for cell in range(len(counts)):
-        for gain in (True, False):
-            while _beyond(position, cell, seen[cell], gain) and _shift(flow, cell, gain, seen):
-                pass
+    for each in _cell_ranges(position):
+        found.append(each)
         if clock.due():
-            yield Progress(cell, len(counts))
-    groups = flow.groups
-    return tuple(tuple(seen[player * groups : (player + 1) * groups]) for player in range(flow.cell0))
+            yield Progress(len(found), cells)
+    return tuple(tuple(found[first : first + groups]) for first in range(0, cells, groups))
 
 
 def all_counted(position: Position) -> bool:
-    """Is it certain how many cards of each group every hand holds? Ends at the first that is open.
+    """Is it certain how many cards of each group every hand holds? Ends at the first that is open."""
+    return all(least == most for least, most in _cell_ranges(position))
 
-    >>> from cardtable.quartets import Deal, Position, Quartet
-    >>> start = Position.start(Deal.even(2, 2))
-    >>> all_counted(start), all_counted(start.say(Quartet(0, 0)))
-    (False, True)
+
+def _cell_ranges(position: Position) -> Iterator[Range]:
+    """The least and the most of each cell.
+
+    Each bound is a shortest-augmenting-path problem on the residual graph: how often can a card of the group
+    be led into the cell through an open place of its player, or out of it.
     """
     flow = filled(position)
     seen = [(flow.extra[cell] + low,) * 2 for cell, low in enumerate(position.bounds.least)]
-    return not any(
-        _beyond(position, cell, seen[cell], gain) and _shift(flow, cell, gain, seen)
-        for cell in range(len(seen))
-        for gain in (True, False)
-    )
+    for cell in range(len(seen)):
+        for gain in (True, False):
+            while _beyond(position, cell, seen[cell], gain) and _shift(flow, cell, gain, seen):
+                pass
+        yield seen[cell]
 
 
 def _beyond(position: Position, cell: int, seen: Range, gain: bool) -> bool:

@@ -60,22 +60,6 @@ class Flow:
     cell that uses an open place may give that place back.
     """
 
-    __slots__ = (
-        "_open",
-        "_promised",
-        "allowed",
-        "bounds",
-        "card0",
-        "cell0",
-        "extra",
-        "free",
-        "groups",
-        "holder",
-        "parent",
-        "room",
-        "searched",
-    )
-
     def __init__(self, bounds: Bounds, hint: Sequence[int] = ()) -> None:
         self.bounds = bounds
         self.allowed = bounds.allowed

@@ -113,15 +113,7 @@ def _may_hold(position: Position, player: int, group: int) -> bool:
 
 
 def surely_holds(position: Position, player: int, group: int) -> bool:
-    """Does the player hold all four cards of a group in every deal? Raises OutOfRangeError.
-
-    >>> from cardtable.quartets import Deal
-    >>> surely_holds(Position.start(Deal.even(2, 2)), player=0, group=2)
-    Traceback (most recent call last):
-    cardtable.common.errors.OutOfRangeError: group: 2 is not accepted; accepted: 0 to 1
-    """
-    check_range("player", player, most=position.deal.players - 1)
-    check_range("group", group, most=position.deal.groups - 1)
+    """Does the player hold all four cards of a group in every deal? Raises OutOfRangeError."""
     fewer = {position.cell(player, group): CARDS_A_GROUP - 1}
     return _may_hold(position, player, group) and not _has_deal(position, {}, fewer)
 

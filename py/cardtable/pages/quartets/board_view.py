@@ -228,7 +228,7 @@ def fact_of(known: Backbone, card: int, player: int) -> str:
     """Return certain, possible or excluded."""
     if not known.can_hold(card, player):
         return "excluded"
-    return "certain" if known.holder(card) == player else "possible"
+    return "certain" if known.possible[card].bit_count() == 1 else "possible"
 
 
 def _legend(known: Knowledge) -> h.Element:
