@@ -7,7 +7,7 @@ deals" is the right word for the ratio: players choose what to say, so it is no 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from heapq import nlargest
@@ -15,7 +15,7 @@ from heapq import nlargest
 from cardtable.common.errors import check_range
 from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.quartets.position import Position
-from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
+from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, cards_of
 
 WIDTH = 7
 """Bits of a packed vector for each player: six for up to 52 cards and a guard that shows a borrow."""
@@ -73,43 +73,26 @@ def model_count(position: Position, limit: int = 2_000_000) -> Job[None, ModelCo
     groups.sort(key=lambda group: len(ways[group]))
     layers: list[Ways] = [{_packed(position.bounds.hands): 1}]
     guard = _packed((1 << WIDTH - 1,) * position.deal.players)
+    width: int | None = None
     for index, group in enumerate(groups):
-        narrowed = _beam(layers[-1], limit - steps, len(groups) - index, len(ways[group]))
-        if len(narrowed) < len(layers[-1]):
-            left = [ways[group] for group in groups[index:]]
-            return (yield from _lower_bound(narrowed, left, guard, limit))
+        layer, vectors = layers[-1], len(ways[group])
+        if width is None and len(layer) > max(1, (limit - steps) // vectors):
+            width = max(1, (limit - steps) // ((len(groups) - index) * vectors))
+        if width is not None:  # of the heaviest states only: the count holds as "at least"
+            layer = dict(nlargest(width, layer.items(), key=lambda item: (item[1], item[0])))
         taken: Ways = {}
-        for state, count in layers[-1].items():
+        for state, count in layer.items():
             _take(taken, state | guard, count, ways[group], guard)
-            steps += len(ways[group])
+            steps += vectors
             if clock.due():
-                yield Progress(steps, limit)
+                yield Progress(min(steps, limit), limit)
         layers.append(taken)
+    if width is not None:
+        return ModelCount(max(1, layers[-1].get(0, 0)), exact=False)
     return (yield from _shares(position, groups, ways, layers, guard))
 
 
-def _beam(layer: Ways, steps: int, layers: int, vectors: int) -> Ways:
-    """The whole layer, or the heaviest states of it when the steps left do not suffice."""
-    if len(layer) * vectors <= steps:
-        return layer
-    width = max(1, steps // (layers * vectors))
-    return dict(nlargest(width, layer.items(), key=lambda item: (item[1], item[0])))
-
-
-def _lower_bound(layer: Ways, ways: list[Ways], guard: int, limit: int) -> Job[None, ModelCount]:
-    """Go on with the heaviest states only: every deal counted is one, so the count holds as "at least"."""
-    clock, width = Clock(), len(layer)
-    for index, group in enumerate(ways):
-        taken: Ways = {}
-        for state, count in _beam(layer, width * len(group), 1, len(group)).items():
-            _take(taken, state | guard, count, group, guard)
-            if clock.due():
-                yield Progress(limit - limit * (len(ways) - index) // (2 * len(ways)), limit)
-        layer = taken
-    return ModelCount(max(1, layer.get(0, 0)), exact=False)
-
-
-def _take(into: Ways, guarded: int, count: int, ways: Mapping[int, int], guard: int) -> None:
+def _take(into: Ways, guarded: int, count: int, ways: Ways, guard: int) -> None:
     """Give a group's four cards to the hands in every way that they have room for."""
     for vector, times in ways.items():
         left = guarded - vector
@@ -122,7 +105,7 @@ def _shares(
     position: Position, groups: list[int], ways: dict[int, Ways], layers: list[Ways], guard: int
 ) -> Job[None, ModelCount]:
     """Backward pass: completions of every state, and so the deals behind every vector of every group."""
-    deals = layers[-1].get(0, 0)
+    alike = position.deal.rules.form is GameForm.SUITS
     cards = [[0] * position.deal.players for _ in position.bounds.allowed]
     counts = [[[0] * (CARDS_A_GROUP + 1) for _ in position.declared] for _ in position.bounds.hands]
     clock, after = Clock(), {0: 1}
@@ -134,9 +117,13 @@ def _shares(
             if clock.due():
                 yield Progress(len(groups) + done, 2 * len(groups))
         after = before
-        _note(position, group, ways[group], behind, cards, counts)
-    exact_cards = () if position.deal.rules.form is GameForm.SUITS else tuple(tuple(row) for row in cards)
-    return ModelCount(deals, True, exact_cards, tuple(tuple(tuple(cell) for cell in row) for row in counts))
+        for vector, deals in behind.items():
+            for player, row in enumerate(counts):
+                row[group][vector >> WIDTH * player & 63] += deals * ways[group][vector]
+        for card in () if alike else cards_of(group):
+            cards[card] = _holders(position, card, behind)
+    sizes = tuple(tuple(map(tuple, row)) for row in counts)
+    return ModelCount(layers[-1].get(0, 0), True, () if alike else tuple(map(tuple, cards)), sizes)
 
 
 def _complete(
@@ -152,29 +139,17 @@ def _complete(
         before[state] = total
 
 
-def _note(
-    position: Position,
-    group: int,
-    ways: Ways,
-    behind: Ways,
-    cards: list[list[int]],
-    counts: list[list[list[int]]],
-) -> None:
-    """Spread the deals behind each vector of a group over its cards and over the hands."""
-    for vector, deals in behind.items():
-        for player, row in enumerate(counts):
-            row[group][vector >> WIDTH * player & 63] += deals * ways[vector]
-    if position.deal.rules.form is GameForm.SUITS:
-        return
-    masks = position.bounds.masks(group)
-    for rank, mask in enumerate(masks):
-        others = _spread(masks[:rank] + masks[rank + 1 :])
-        for player in range(position.deal.players):
-            if mask >> player & 1:
-                unit = 1 << WIDTH * player
-                cards[CARDS_A_GROUP * group + rank][player] = sum(
-                    others.get(vector - unit, 0) * deals for vector, deals in behind.items()
-                )
+def _holders(position: Position, card: int, behind: Ways) -> list[int]:
+    """In how many deals each player holds a card, by the deals behind each vector of its group."""
+    group, rank = divmod(card, CARDS_A_GROUP)
+    masks, found = list(position.bounds.masks(group)), [0] * position.deal.players
+    mask = masks.pop(rank)
+    others = _spread(masks)
+    for player in range(position.deal.players):
+        if mask >> player & 1:
+            unit = 1 << WIDTH * player
+            found[player] = sum(others.get(vector - unit, 0) * deals for vector, deals in behind.items())
+    return found
 
 
 def group_ways(position: Position, group: int) -> Ways:
@@ -189,7 +164,7 @@ def group_ways(position: Position, group: int) -> Ways:
     }
 
 
-def _spread(masks: tuple[int, ...]) -> Ways:
+def _spread(masks: Iterable[int]) -> Ways:
     ways: Ways = {0: 1}
     for mask in masks:
         units = [1 << WIDTH * player for player in range(mask.bit_length()) if mask >> player & 1]
