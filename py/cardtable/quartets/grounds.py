@@ -8,32 +8,12 @@ is not enough, such moves count as if they had not been made: a reason is one wi
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from cardtable.quartets.flow import Bounds
 from cardtable.quartets.game import Game, Verdict
 from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.position import Position, claim_of, judge, moved, opening_bounds, tightened
 from cardtable.quartets.statements import Answer, Ask, Statement
-
-
-@dataclass(frozen=True, slots=True)
-class Grounds:
-    """Why some statements contradict each other; statements are log indices, the paradox comes after the log.
-
-    `used` are the statements, the paradox among them.
-    `ruled_out[card, player]` is the statement by which the player cannot hold the card, `promised[cell]` are
-    those by which a hand holds cards of a group, and `capped[cell]` is the one by which it holds no more.
-    `without_others`: the hands are counted as if only the moves of cards among `used` had been made.
-    """
-
-    used: frozenset[int]
-    bounds: Bounds
-    violator: HallViolator
-    ruled_out: dict[tuple[int, int], int]
-    promised: dict[int, tuple[int, ...]]
-    capped: dict[int, int]
-    without_others: bool = False
 
 
 def grounds(before: Game, statement: Statement, used: Collection[int]) -> Grounds | None:
@@ -51,61 +31,74 @@ def grounds(before: Game, statement: Statement, used: Collection[int]) -> Ground
     >>> found.violator.crowd, found.ruled_out  # the cod: asked for by players 0 and 1, denied by player 2
     ((0,), {(0, 0): 0, (0, 1): 2, (0, 2): 3})
     """
-    return _grounds(before, statement, used) or _grounds(before, statement, used, without_others=True)
+    for without_others in (False, True):
+        found = Grounds(before, used, statement, without_others=without_others)
+        if isinstance(found.judged, HallViolator):
+            return found
+    return None
 
 
 def position_by(before: Game, used: Collection[int], *, without_others: bool) -> Position | None:
-    """Return the position by the used statements alone; None if they contradict each other.
-
-    `without_others`: of other moves of cards, none was made; else the open cards are as they are.
-    """
-    bounds = _Heard(before, used, without_others=without_others).bounds
-    found = judge(bounds)
-    return None if isinstance(found, HallViolator) else replace(before.position, bounds=bounds, holders=found)
-
-
-def _grounds(
-    before: Game, statement: Statement, used: Collection[int], *, without_others: bool = False
-) -> Grounds | None:
-    heard, last = _Heard(before, used, without_others=without_others), len(before.log)
-    heard.claim(last, statement)
-    found = judge(heard.bounds)
-    if not isinstance(found, HallViolator):
+    """Return the position by the used statements alone; None if they contradict each other."""
+    found = Grounds(before, used, without_others=without_others)
+    if isinstance(found.judged, HallViolator):
         return None
-    return Grounds(
-        frozenset((*used, last)),
-        heard.bounds,
-        found,
-        heard.ruled_out,
-        heard.promised,
-        heard.capped,
-        without_others,
-    )
+    return replace(before.position, bounds=found.bounds, holders=found.judged)
 
 
-class _Heard:
-    """Bounds by the used statements; of other moves of cards, what lies open, or `without_others` nothing."""
+class Grounds:
+    """What the used statements say of the hands; statements are log indices, the paradox comes after the log.
 
-    def __init__(self, before: Game, used: Collection[int], *, without_others: bool) -> None:
+    Attributes:
+        used: The statements, the paradox among them.
+        without_others: Of other moves of cards, none counts as made; else the open cards are as they are.
+        ruled_out: By card and player, the statement by which the player cannot hold the card.
+        promised: By cell of `bounds`, the statements by which a hand holds cards of a group.
+        capped: By cell, the statement by which a hand holds no more of a group.
+        judged: A deal that the statements leave, or why there is none.
+    """
+
+    def __init__(
+        self,
+        before: Game,
+        used: Collection[int],
+        paradox: Statement | None = None,
+        *,
+        without_others: bool,
+    ) -> None:
         self.deal, self.bounds = before.deal, opening_bounds(before.deal)
+        self.used, self.without_others = frozenset(used), without_others
         self.question: Ask | None = None
         self.ruled_out: dict[tuple[int, int], int] = {}
         self.promised: dict[int, tuple[int, ...]] = {}
         self.capped: dict[int, int] = {}
         for index, entry in enumerate(before.log):
-            said = entry.statement
-            if entry.verdict is not Verdict.STANDS:
-                continue
-            if isinstance(said, Ask):
-                self.question = said
-            if index in used:
-                self.claim(index, said)
-            if index in used or not without_others:
-                self.bounds = moved(self.bounds, said, self.question, said=index in used)
-                if isinstance(said, Answer) and said.yes:
-                    self._handed_over(index, used=index in used)
+            if entry.verdict is Verdict.STANDS:
+                self._hear(index, entry.statement)
+        if paradox is not None:
+            self.used |= {len(before.log)}
+            self._claim(len(before.log), paradox)
+        self.judged = judge(self.bounds)
 
-    def claim(self, index: int, statement: Statement) -> None:
+    @property
+    def violator(self) -> HallViolator:
+        """Why the statements contradict each other, which they must do."""
+        assert isinstance(self.judged, HallViolator)
+        return self.judged
+
+    def _hear(self, index: int, said: Statement) -> None:
+        """Take in a statement that stands: of others than the used ones only the cards that they move."""
+        used = index in self.used
+        if isinstance(said, Ask):
+            self.question = said
+        if used:
+            self._claim(index, said)
+        if used or not self.without_others:
+            self.bounds = moved(self.bounds, said, self.question, said=used)
+            if isinstance(said, Answer) and said.yes:
+                self._hand_over(index, used=used)
+
+    def _claim(self, index: int, statement: Statement) -> None:
         """Tighten the bounds by what a statement says about the hands, and note the statement that did it."""
         before = self.bounds
         claim = claim_of(self.deal, statement, self.question, before.aside)
@@ -122,12 +115,12 @@ class _Heard:
             if self.bounds.most[cell] < before.most[cell]:
                 self.capped[cell] = index
 
-    def _handed_over(self, index: int, *, used: bool) -> None:
+    def _hand_over(self, index: int, *, used: bool) -> None:
         """Note the statement by which the asker holds a card, and nobody else."""
         ask = self.question
         assert ask is not None
         if used:
-            takes = ask.asker * self.deal.groups + ask.group  # a cell of `Bounds.least`
+            takes = ask.asker * self.deal.groups + ask.group
             self.promised[takes] = (*self.promised.get(takes, ()), index)
         if ask.rank is None:
             return

@@ -19,6 +19,8 @@ from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, cards_of
 from cardtable.quartets.statements import Answer, Ask, Quartet
 
+Kind = Literal["card", "some", "denied", "against", "claimed", "over"]
+
 
 @dataclass(frozen=True, slots=True)
 class Slot:
@@ -29,7 +31,7 @@ class Slot:
     be), `claimed` (by the statement) and `over` (claimed, and the hand is full).
     """
 
-    kind: Literal["card", "some", "denied", "against", "claimed", "over"]
+    kind: Kind
     group: int
     card: int | None = None
 
@@ -52,34 +54,30 @@ def paradox_hands(
     return {player: hands.slots(player) for player in range(before.deal.players) if player in players}
 
 
-Proved = tuple[dict[int, int], list[list[int]], list[int]]
-"""What the reason of a paradox makes certain before it: holders by card, least counts, places left."""
+Certain = tuple[dict[int, int], list[list[int]], list[int]]
+"""Holders by card, least counts by player and group, and the places left in each hand."""
 
 
-def _proved(before: Game, reason: Sequence[int]) -> Proved:
-    """Return what is certain both if the other moves of cards were made and if they were not."""
+def _certain(position: Position) -> Certain:
+    """Return what is certain of a position."""
+    least = [[least for least, _ in row] for row in finish(ranges(position))]
+    room = [hand - sum(row) for hand, row in zip(position.bounds.hands, least, strict=True)]
+    holders = {} if position.deal.rules.form is GameForm.SUITS else backbone(position).forced
+    return holders, least, room
+
+
+def _proved(before: Game, reason: Sequence[int]) -> Certain:
+    """Return what the reason of a paradox makes certain, be the other moves of cards made or not."""
     own = [index for index in reason if index < len(before.log)]
     moving = [index for index, entry in enumerate(before.log) if entry.moves_cards]
     apart = position_by(before, own, without_others=True)
     left = [world for world in (apart, position_by(before, {*own, *moving}, without_others=False)) if world]
-    least = [_least(world) for world in left]
-    room = [
-        [hand - sum(row) for hand, row in zip(world.bounds.hands, rows, strict=True)]
-        for world, rows in zip(left, least, strict=True)
-    ]
+    holders, least, room = zip(*map(_certain, left), strict=True)
     return (
-        dict(set.intersection(*({*_holders(world).items()} for world in left))),
+        dict(set.intersection(*({*each.items()} for each in holders))),
         [[min(counts) for counts in zip(*rows, strict=True)] for rows in zip(*least, strict=True)],
         [max(places) for places in zip(*room, strict=True)],
     )
-
-
-def _holders(position: Position) -> dict[int, int]:
-    return {} if position.deal.rules.form is GameForm.SUITS else backbone(position).forced
-
-
-def _least(position: Position) -> list[list[int]]:
-    return [[least for least, _ in row] for row in finish(ranges(position))]
 
 
 class _Hands:
@@ -87,7 +85,7 @@ class _Hands:
 
     def __init__(self, before: Game, entry: Entry, reason: Sequence[int]) -> None:
         self.rules, self.said, self.names = before.deal.rules, entry.statement, before.names_with(entry)
-        self.certain, self.least = _holders(before.position), _least(before.position)
+        self.holders, self.least, _ = _certain(before.position)
         self.proved_holders, self.proved_least, self.room = _proved(before, reason)
         about = before.position.question if isinstance(self.said, Answer) else self.said
         assert about is not None
@@ -110,49 +108,43 @@ class _Hands:
         return [*certain, *claimed[:room], *(replace(slot, kind="over") for slot in claimed[room:])]
 
     def _certain(self, player: int, group: int) -> list[Slot]:
-        certain = [card for card in cards_of(group) if self.certain.get(card) == player]
+        certain = [card for card in cards_of(group) if self.holders.get(card) == player]
         named = [card for card in certain if self.names.card_name(card)]
-        slots = [self._marked(player, Slot("card", group, card)) for card in named]
+        slots = [Slot(self._kind(player, group, card), group, card) for card in named]
         red = self.proved_least[player][group] - sum(slot.kind != "card" for slot in slots)
-        some = Slot("some", group)
         places = range(self.least[player][group] - len(named))
-        return slots + [self._marked(player, some) if place < red else some for place in places]
+        return slots + [Slot(self._kind(player, group) if place < red else "some", group) for place in places]
 
-    def _marked(self, player: int, slot: Slot) -> Slot:
-        """Return a slot that is certain, of another kind where the paradox contradicts it."""
-        said, card, of_it = self.said, slot.card, slot.group == self.group
+    def _kind(self, player: int, group: int, card: int | None = None) -> Kind:
+        """Return the kind of what is certain, by whether the paradox contradicts it."""
+        said, of_it = self.said, group == self.group
         if card is not None and self.proved_holders.get(card) != player:
-            return slot
+            return "card"
         if player == said.speaker:
-            denies = isinstance(said, Ask) if card is not None else False
-            denies = denies or (isinstance(said, Answer) and not said.yes)
-            if of_it and card == self.card and denies:
-                return replace(slot, kind="denied")
-            if self._hides_whole(slot.group):
-                return replace(slot, kind="against")
-        counts = self.card in (None, card) or not isinstance(said, Answer)
-        return replace(slot, kind="against") if player in self.against and of_it and counts else slot
-
-    def _hides_whole(self, group: int) -> bool:
-        """Does the asker certainly hold a whole group that would have to be declared first?"""
-        compulsory = isinstance(self.said, Ask) and self.rules.must_declare
-        return compulsory and self.proved_least[self.said.speaker][group] == CARDS_A_GROUP
+            says_no = isinstance(said, Answer) and not said.yes
+            if of_it and card == self.card and (says_no or (isinstance(said, Ask) and card is not None)):
+                return "denied"
+            compulsory = isinstance(said, Ask) and self.rules.must_declare
+            if compulsory and self.proved_least[player][group] == CARDS_A_GROUP:
+                return "against"
+        if player in self.against and of_it and (self.card in (None, card) or not isinstance(said, Answer)):
+            return "against"
+        return "some" if card is None else "card"
 
     def _against(self) -> set[int]:
         """Return the other players whose certain cards leave none for what the speaker claims to have."""
         said, group = self.said, self.group
         if isinstance(said, Answer) and not said.yes:
             return set()
-        others = [player for player in range(len(self.proved_least)) if player != said.speaker]
+        holder = None if self.card is None else self.proved_holders.get(self.card)
         if isinstance(said, Answer) and self.card is not None:
-            return {player for player in others if self.proved_holders.get(self.card) == player}
-        holding = {player for player in others if self.proved_least[player][group]}
-        if isinstance(said, Quartet):
-            return holding
-        spare = sum(self.proved_least[player][group] for player in holding)
-        asked = self.card is not None and self.proved_holders.get(self.card) is None and isinstance(said, Ask)
-        asked = asked and not self.rules.own_card
-        return holding if spare + asked >= CARDS_A_GROUP else set()
+            return set() if holder is None else {holder} - {said.speaker}
+        least = {player: row[group] for player, row in enumerate(self.proved_least) if player != said.speaker}
+        holding = {player for player, count in least.items() if count}
+        spare = sum(least.values())
+        if isinstance(said, Ask) and self.card is not None and holder is None and not self.rules.own_card:
+            spare += 1  # the card asked for, which the asker does not have
+        return holding if isinstance(said, Quartet) or spare >= CARDS_A_GROUP else set()
 
     def _claimed(self) -> list[Slot]:
         """Return the cards that the paradox says to be in the speaker's hand, and that cannot be there."""
