@@ -14,7 +14,6 @@ from cardtable.quartets import (
     HallViolator,
     Position,
     Quartet,
-    Rules,
     backbone,
     finish,
     model_count,
@@ -24,7 +23,6 @@ from cardtable.quartets import (
     safe_questions,
 )
 from cardtable.quartets.certainties import all_counted
-from cardtable.quartets.errors import ImpossibleDealError
 from cardtable.quartets.safe_statements import Answers
 from tests.support.case_count import case_count
 from tests.support.quartets.enumeration import SIZES, SWITCHES, Enumeration, random_statement
@@ -110,14 +108,6 @@ def test_exact_model_equals_enumeration_for_uneven_hands(hands: tuple[int, ...])
         deal = Deal(hands, 2, rules)
         if rules.whole_group or max(hands) < 6:
             play_both(deal, Random(seed))
-
-
-@pytest.mark.parametrize("hands", [(7, 1), (1, 7)])
-def test_a_deal_that_the_rules_exclude_is_refused(hands: tuple[int, ...]) -> None:
-    """Seven of eight cards hold a whole group."""
-    with pytest.raises(ImpossibleDealError) as caught:
-        Position.start(Deal(hands, 2, Rules(whole_group=False)))
-    assert caught.value.hands == hands
 
 
 def test_equal_positions_are_equal_whatever_deal_they_carry() -> None:

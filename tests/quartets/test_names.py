@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from cardtable.quartets.errors import BlankNameError
 from cardtable.quartets.names import Names
 
 
@@ -18,12 +15,6 @@ def test_the_same_name_may_stand_in_two_groups() -> None:
 def test_case_and_spaces_do_not_make_a_new_name() -> None:
     names, *first = Names(2).card("Sea  birds", "Auk")
     assert names.card(" sea BIRDS ", "auk") == (names, *first)
-
-
-@pytest.mark.parametrize("name", ["", "   ", "a\x00b", "x" * 61])
-def test_unreadable_names_are_refused(name: str) -> None:
-    with pytest.raises(BlankNameError):
-        Names(2).group(name)
 
 
 def test_letters_already_spoken_are_passed_over() -> None:

@@ -25,9 +25,7 @@ from cardtable.quartets import (
     Why,
     check,
     finish,
-    quantum_go_fish,
 )
-from cardtable.quartets.errors import NoQuestionError, OutsideModelError
 from cardtable.quartets.turns import Turn, passed_on
 from tests.support.case_count import case_count
 from tests.support.quartets.enumeration import random_statement
@@ -180,22 +178,3 @@ def test_long_searches_report_progress_and_can_be_stopped() -> None:
     first, second = next(job), next(job)
     assert 0 < first.done < second.done < second.total
     job.close()
-
-
-@pytest.mark.parametrize(
-    "deal",
-    [
-        quantum_go_fish(3),
-        Deal.even(3, 3, Rules(whole_group=False)),
-        Deal.even(3, 3, Rules(must_declare=True)),
-    ],
-)
-def test_rules_outside_the_model_are_refused(deal: Deal) -> None:
-    """Potentials cannot say that a group is not complete, nor that cards are alike."""
-    with pytest.raises(OutsideModelError):
-        Potentials.start(deal)
-
-
-def test_an_answer_to_nothing_is_refused() -> None:
-    with pytest.raises(NoQuestionError):
-        Potentials.start(Deal.even(2, 2)).say(Answer(0, True))

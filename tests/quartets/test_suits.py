@@ -29,7 +29,6 @@ from cardtable.quartets import (
     safe_questions,
 )
 from cardtable.quartets.certainties import all_counted
-from cardtable.quartets.errors import DeclaringError, QuestionFormError
 from cardtable.quartets.safe_statements import Answers
 from tests.support.quartets.suit_tables import Table, heard, random_statement, tables
 
@@ -75,14 +74,6 @@ def assert_same_position(position: Position, left: list[Table]) -> None:
     assert {found.ask: found.answers for found in safe_questions(position, 0)} == expected
 
 
-def test_cards_and_suits_are_not_mixed() -> None:
-    """The suit form asks for a suit, the card form for a card."""
-    with pytest.raises(QuestionFormError, match="form suits"):
-        Position.start(quantum_go_fish(3)).say(Ask(0, 1, 0, 0))
-    with pytest.raises(QuestionFormError, match="form cards"):
-        Position.start(Deal.even(3, 3)).say(Ask(0, 1, 0))
-
-
 def test_the_turn_goes_round_and_a_certain_suit_wins() -> None:
     """Two players: the fourth card of a suit in one hand ends the game."""
     game = Game.start(quantum_go_fish(2), ("Ann", "Bo")).ask(1, "Owls").answer(True)
@@ -90,11 +81,6 @@ def test_the_turn_goes_round_and_a_certain_suit_wins() -> None:
     game = game.ask(0, "Bats").answer(True).ask(1, "Owls").answer(False)
     assert game.outcome is not None
     assert (game.outcome.ending, game.outcome.winner) == (Ending.WHOLE_SUIT, 0)
-
-
-def test_declaring_is_no_move_under_the_goal_of_certainty() -> None:
-    with pytest.raises(DeclaringError):
-        Game.start(quantum_go_fish(2), ("Ann", "Bo")).declare("Owls")
 
 
 @pytest.mark.parametrize("strength", Strength)

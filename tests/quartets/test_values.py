@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
 from copy import copy, deepcopy
+from pkgutil import iter_modules
 from random import Random
 
 import pytest
 
+from cardtable import quartets
 from cardtable.quartets import (
     Deal,
     Game,
     GameForm,
     Goal,
     HouseRule,
-    NotationError,
     Order,
     Paradox,
     Position,
     Potentials,
-    QuartetsError,
     Rules,
     finish,
     model_count,
@@ -29,7 +28,6 @@ from cardtable.quartets import (
     read_game,
     read_rules,
 )
-from cardtable.quartets.names import Names
 from tests.support.quartets.random_games import random_turns
 
 RULES = (
@@ -63,53 +61,6 @@ def test_the_repr_of_a_large_value_is_one_short_line() -> None:
         assert len(repr(value)) < 250, repr(value)
 
 
-TEXT = "Blind Quartets 1\nplayers: Ann, Bo\nhands: 4 4\n"
-
-
-@pytest.mark.parametrize(
-    ("call", "sentence"),
-    [
-        (
-            lambda: read_game(f"{TEXT}rules: hole=yes"),
-            "line 4, 'rules: hole=yes': 'hole' is no rule; accepted: form, own, whole, declare, futile, "
-            "turn, paradox, order, goal (did you mean whole?)",
-        ),
-        (
-            lambda: read_game(f"{TEXT}rules: paradox=lose"),
-            "line 4, 'rules: paradox=lose': 'paradox=lose' is no choice; accepted: loses, taken-back "
-            "(did you mean loses?)",
-        ),
-        (
-            lambda: read_game(f"{TEXT}1>1 Fish / Cod"),
-            "line 4, '1>1 Fish / Cod': the rules refuse it: player 0 asks himself; accepted: another player",
-        ),
-        (lambda: Deal((4, 4), 3), "hands of (4, 4) cards are not accepted; accepted: 12 cards in all"),
-        (lambda: Deal.even(9, 3), "9 players are not accepted; accepted: 2 to 8"),
-        (
-            lambda: Game.start(
-                Deal.even(2, 2), ("Ann", "Bo"), groups=[("Fish", ("Cod", "Eel", "Ray", "Pike", "Cot"))]
-            ),
-            "'Cot' would be a fifth card of 'Fish'; accepted: Cod, Eel, Ray, Pike (did you mean Cod?)",
-        ),
-        (
-            lambda: Names(1).group("Fish")[0].group("Fisch"),
-            "'Fisch' would be a group too many; accepted: Fish (did you mean Fish?)",
-        ),
-        (
-            lambda: Game.start(Deal.even(2, 2), ("Ann", "Bo")).answer(True),
-            "player 0 answers, but no question is open",
-        ),
-    ],
-)
-def test_an_error_is_a_sentence(call: Callable[[], object], sentence: str) -> None:
-    """With what was given, what is accepted, and the nearest name; a pickled error says the same."""
-    with pytest.raises(QuartetsError) as refused:
-        call()
-    assert str(refused.value).startswith(sentence)
-    if refused.value.__cause__ is None:
-        assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)
-
-
-@pytest.mark.parametrize("error", [*QuartetsError.__subclasses__()], ids=lambda error: error.__name__)
-def test_every_error_has_its_own_sentence(error: type[QuartetsError]) -> None:
-    assert error is NotationError or error.sentence
+def test_no_public_name_hides_a_module() -> None:
+    """`cardtable.quartets.check` is the function, in whatever order the modules are imported."""
+    assert not {module.name for module in iter_modules(quartets.__path__)} & {*quartets.__all__}

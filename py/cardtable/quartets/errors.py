@@ -21,11 +21,7 @@ class QuartetsError(EngineError):
 
 
 def listed(names: tuple[str, ...], word: str = "") -> str:
-    """Accepted names in a row, and the one that `word` was probably meant to be.
-
-    >>> listed(("form", "own", "whole"), "hole")
-    'form, own, whole (did you mean whole?)'
-    """
+    """Accepted names in a row, and the one that `word` was probably meant to be."""
     near = get_close_matches(word, names, 1)
     return ", ".join(names) + (f" (did you mean {near[0]}?)" if near else "")
 
@@ -45,8 +41,6 @@ class GroupCountError(QuartetsError):
 
 
 class HandsError(QuartetsError):
-    """Hands that do not add up to the cards of the groups, or an empty hand."""
-
     sentence = (
         "hands of {0.hands} cards are not accepted; accepted: {0.cards} cards in all for {0.groups} "
         "groups, one at least in each hand"
@@ -62,8 +56,6 @@ class ImpossibleDealError(QuartetsError):
 
 
 class NoParadoxError(QuartetsError):
-    """A statement number that is no paradox of the log; `paradoxes` are."""
-
     sentence = "statement {0.paradox} of the log is no paradox; paradoxes: {0.paradoxes}"
     paradox: int
     paradoxes: tuple[int, ...]
@@ -107,8 +99,6 @@ class SpeakerError(QuartetsError):
 
 
 class QuestionOpenError(QuartetsError):
-    """A question or declaration while a question waits for the answer of `target`."""
-
     sentence = "a question is open; accepted: the answer of player {0.target}"
     target: int
 
@@ -140,16 +130,12 @@ class GameOverError(QuartetsError):
 
 
 class BlankNameError(QuartetsError):
-    """A name without a visible character, too long, or with control characters."""
-
     sentence = "{0.name!r} is no name; accepted: 1 to {0.longest} printable characters"
     name: str
     longest: int
 
 
 class NameTakenError(QuartetsError):
-    """Two players, two groups, or two cards of one group with one name."""
-
     sentence = "{0.name!r} is taken; accepted: a name that no other player has"
     name: str
 

@@ -99,11 +99,7 @@ class Names:
 
 
 def tidy(name: str) -> str:
-    """A name with single spaces; raises BlankNameError for an empty, unprintable or overlong one.
-
-    >>> tidy("  Queen   of Hearts ")
-    'Queen of Hearts'
-    """
+    """A name with single spaces; raises BlankNameError for an empty, unprintable or overlong one."""
     words = " ".join(name.split())
     if not words or len(words) > LONGEST or not words.isprintable():
         raise BlankNameError(name, LONGEST)

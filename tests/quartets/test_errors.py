@@ -1,0 +1,155 @@
+"""What is refused: a class for each cause, with a sentence that says what was given and what is accepted."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+
+import pytest
+
+from cardtable.common.errors import EngineError, OutOfRangeError
+from cardtable.quartets import (
+    Answer,
+    Ask,
+    Deal,
+    Game,
+    Position,
+    Potentials,
+    Quartet,
+    QuartetsError,
+    Rules,
+    Statement,
+    finish,
+    minimal_unsatisfiable_set,
+    model_count,
+    quantum_go_fish,
+    read_game,
+    safe_quartets,
+    safe_questions,
+    surely_holds,
+)
+from cardtable.quartets.names import Names
+
+DEAL, NO_WHOLE, SUITS = Deal.even(3, 3), Rules(whole_group=False), quantum_go_fish(3)
+START = Position.start(DEAL)
+COUNTED = finish(model_count(START))
+GAME = Game.start(DEAL, ("Ann", "Bo", "Cy"))
+ASKED = GAME.ask(1, "Fish", "Cod")
+DENIED = ASKED.answer(False).ask(2, "Fish", "Cod").answer(False).answer(True)
+"""Statement 3 is its only paradox."""
+OVER = Game.start(Deal.even(2, 2), ("Ann", "Bo")).declare("A").declare("B")
+NAMES = Game.start(Deal.even(2, 1), ("Ann", "Bo"), groups=[("Fish", ("Cod", "Eel", "Ray", "Pike"))]).names
+TEXT = "Blind Quartets 1\nplayers: Ann, Bo\nhands: 4 4\n"
+
+
+def seated(*players: str, deal: Deal = DEAL, starter: int = 0) -> Game:
+    return Game.start(deal, players, starter)
+
+
+def reason(*said: Statement) -> tuple[int, ...]:
+    return finish(minimal_unsatisfiable_set(DEAL, said))
+
+
+def asked_again(rules: Rules) -> Game:
+    """Bo has said no to the cod, and is asked for it again."""
+    game = Game.start(Deal.even(3, 3, rules), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
+    return game.ask(2, "Fish", "Eel").answer(False).ask(1, "Fish", "Cod")
+
+
+REFUSED: dict[str, Callable[[], object]] = {
+    "9 players are not accepted; accepted: 2 to 8": lambda: Deal.even(9, 13),
+    "2 players are not accepted; accepted: 3 to 3": lambda: seated("Ann", "Bo"),
+    "14 groups are not accepted; accepted: 1 to 13": lambda: Deal.even(4, 14),
+    "hands of (4, 4) cards are not accepted; accepted: 12 cards in all": lambda: Deal((4, 4), 3),
+    "hands of (8, 0) cards are not accepted; accepted: 8 cards in all": lambda: Deal((8, 0), 2),
+    "hands of (7, 1) cards always give": lambda: Position.start(Deal((7, 1), 2, NO_WHOLE)),
+    "hands of (1, 7) cards always give": lambda: Position.start(Deal((1, 7), 2, NO_WHOLE)),
+    "statement -1 of the log is no paradox; paradoxes: (3,)": lambda: finish(DENIED.reason(-1)),
+    "statement 4 of the log is no paradox; paradoxes: (3,)": lambda: finish(DENIED.reason(4)),
+    "player 3 does not sit at the table": lambda: seated("Ann", "Bo", "Cy", starter=3),
+    "player 4 does not sit at the table": lambda: GAME.say(Ask(0, 4, 0, 0)),
+    "no card has group 3 and rank None": lambda: GAME.say(Ask(0, 1, 3, 0)),
+    "no card has group 0 and rank 4": lambda: GAME.say(Ask(0, 1, 0, 4)),
+    "no card has group -1 and rank None": lambda: GAME.say(Quartet(0, -1)),
+    "rank 0 does not fit the form suits": lambda: Position.start(SUITS).say(Ask(0, 1, 0, 0)),
+    "rank None does not fit the form cards": lambda: START.say(Ask(0, 1, 0)),
+    "player 0 asks himself; accepted: another player": lambda: GAME.say(Ask(0, 0, 0, 0)),
+    "player 1 speaks out of turn; accepted: player 0": lambda: GAME.say(Ask(1, 0, 0, 0)),
+    "player 2 speaks out of turn; accepted: player 0": lambda: GAME.say(Quartet(2, 0)),
+    "player 2 speaks out of turn; accepted: player 1": lambda: ASKED.say(Answer(2, True)),
+    "a question is open; accepted: the answer of": lambda: ASKED.say(Ask(0, 2, 0, 0)),
+    "a question is open; accepted: the answer of player 1": lambda: ASKED.say(Quartet(0, 0)),
+    "player 0 answers, but no question is open": lambda: GAME.answer(True),
+    "player 2 answers, but no question is open": lambda: Potentials.start(DEAL).say(Answer(2, True)),
+    "player 1 cannot hold group 0, rank 0": lambda: asked_again(Rules(own_card=True, futile=False)),
+    "player 0 declares, but the goal is": lambda: seated("Ann", "Bo", "Cy", deal=SUITS).declare("Owls"),
+    "the game is over; winner": lambda: OVER.ask(1, "A", "1"),
+    "the game is over; winner: 0": lambda: OVER.say(Answer(0, True)),
+    "'' is no name; accepted: 1 to 60 printable characters": lambda: Names(2).group(""),
+    "'   ' is no name": lambda: Names(2).group("   "),
+    "'a\\x00b' is no name": lambda: Names(2).group("a\x00b"),
+    f"'{'x' * 61}' is no name": lambda: Names(2).group("x" * 61),
+    "'BO' is taken": lambda: seated("Ann", "Bo", " BO"),
+    "'Cot' would be a fifth card of 'Fish'; accepted: Cod, Eel, Ray, Pike (did you mean Cod?)": (
+        lambda: NAMES.card("Fish", "Cot")
+    ),
+    "'Fisch' would be a group too many; accepted: Fish (did you mean Fish?)": lambda: NAMES.group("Fisch"),
+    "the published potentials cannot express the rule suit-form": lambda: Potentials.start(SUITS),
+    "the published potentials cannot express the rule no-whole-group": (
+        lambda: Potentials.start(Deal.even(3, 3, NO_WHOLE))
+    ),
+    "the published potentials cannot express the rule must-declare": (
+        lambda: Potentials.start(Deal.even(3, 3, Rules(must_declare=True)))
+    ),
+    "line 4, 'rules: hole=yes': 'hole' is no rule; accepted: form, own, whole, declare, futile, turn, "
+    "paradox, order, goal (did you mean whole?)": lambda: read_game(f"{TEXT}rules: hole=yes"),
+    "line 4, 'rules: paradox=lose': 'paradox=lose' is no choice; accepted: loses, taken-back (did you mean "
+    "loses?)": lambda: read_game(f"{TEXT}rules: paradox=lose"),
+    "line 4, '1>1 Fish / Cod': the rules refuse it: player 0 asks himself; accepted: another player": (
+        lambda: read_game(f"{TEXT}1>1 Fish / Cod")
+    ),
+    # a number that an argument does not take
+    "player: 3 is not accepted; accepted: 0 to 2": lambda: START.cell(3, 0),
+    "group: -1 is not accepted; accepted: 0 to 2": lambda: START.cell(0, -1),
+    "asker: -1 is not accepted; accepted: 0 to 2": lambda: safe_questions(START, -1),
+    "player: 4 is not accepted; accepted: 0 to 2": lambda: safe_quartets(START, 4),
+    "player: -1 is not accepted; accepted: 0 to 2": lambda: surely_holds(START, -1, 0),
+    "group: 3 is not accepted; accepted: 0 to 2": lambda: surely_holds(START, 0, 3),
+    "player: -2 is not accepted; accepted: 0 to 2": lambda: GAME.won(-2),
+    "card: 12 is not accepted; accepted: 0 to 11": lambda: COUNTED.share(12, 0),
+    "player: -3 is not accepted; accepted: 0 to 2": lambda: COUNTED.share(0, -3),
+    "group: 4 is not accepted; accepted: 0 to 2": lambda: COUNTED.group_shares(4, 0),
+    "count: 5 is not accepted; accepted: 0 to 4": lambda: COUNTED.group_shares(0, 5),
+    "group: 5 is not accepted; accepted: 0 to 2": lambda: Names(3).numbered(5, 0),
+    "rank: -1 is not accepted; accepted: 0 to 3": lambda: Names(3).numbered(0, -1),
+    "target: 3 is not accepted; accepted: 0 to 2": lambda: reason(Ask(0, 3, 0, 0)),
+    "group: 6 is not accepted; accepted: 0 to 2": lambda: reason(Ask(0, 1, 6, 0)),
+}
+"""By the sentence, or its beginning: what is refused so."""
+
+
+def refused(sentence: str) -> EngineError:
+    with pytest.raises(EngineError) as caught:
+        REFUSED[sentence]()
+    return caught.value
+
+
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_an_error_is_a_sentence(sentence: str) -> None:
+    """With what was given, what is accepted, and the nearest name; a pickled error says the same."""
+    error = refused(sentence)
+    assert str(error).startswith(sentence)
+    if error.__cause__ is None:
+        assert str(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+def test_every_error_has_its_own_sentence() -> None:
+    """An example of each class is above."""
+    assert {type(refused(sentence)) for sentence in REFUSED} == {
+        OutOfRangeError,
+        *QuartetsError.__subclasses__(),
+    }
+
+
+def test_a_futile_question_is_allowed_unless_the_rules_forbid_it() -> None:
+    assert asked_again(Rules(own_card=True)).position.question == Ask(2, 1, 0, 0)
