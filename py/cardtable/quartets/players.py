@@ -16,7 +16,7 @@ from cardtable.quartets.certainties import backbone
 from cardtable.quartets.game import Game
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, Goal, Order
-from cardtable.quartets.safe_statements import Question, safe_answers, safe_quartets, safe_questions
+from cardtable.quartets.safe_statements import Answers, Question, safe_answers, safe_quartets, safe_questions
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
 WIDTH = 12
@@ -146,14 +146,9 @@ def _answer(game: Game, strength: Strength, random: Random) -> Job[None, Stateme
         return Answer(question.target, random.random() < 0.5)
     if strength is Strength.CAREFUL:
         return Answer(question.target, False)
-    values: list[float] = []
-    clock = Clock()
-    for yes in (False, True):
-        answered = game.say(Answer(question.target, yes))
-        value = yield from run(answered, clock, Progress(len(values), 2))
-        values.append(value[question.target])
-    better = values[1] > values[0] or (values[1] == values[0] and random.random() < 0.1)
-    return Answer(question.target, better)
+    values = yield from _answered(game, answers, Clock(), Progress(0, 1))
+    no, yes = (value[question.target] for value in values)
+    return Answer(question.target, yes > no or (yes == no and random.random() < 0.1))
 
 
 def _best_question(game: Game, questions: list[Question]) -> Job[None, Statement]:
@@ -161,18 +156,26 @@ def _best_question(game: Game, questions: list[Question]) -> Job[None, Statement
     clock = Clock()
     best, best_value = questions[0].ask, float("-inf")
     for done, question in enumerate(questions):
-        ask, asked = question.ask, game.say(question.ask)
-        values = []
-        for yes, possible in ((False, question.answers.no), (True, question.answers.yes)):
-            if possible:
-                answered = asked.say(Answer(ask.target, yes))
-                values.append((yield from run(answered, clock, Progress(done, len(questions)))))
-                if clock.due():
-                    yield Progress(done, len(questions))
+        ask = question.ask
+        asked = game.say(ask)
+        values = yield from _answered(asked, question.answers, clock, Progress(done, len(questions)))
         value = max(values, key=lambda value: value[ask.target])[ask.asker]
         if value > best_value:
             best, best_value = ask, value
     return best
+
+
+def _answered(
+    asked: Game, answers: Answers, clock: Clock, progress: Progress[None]
+) -> Job[None, list[Value]]:
+    """The values of a game after the possible answers to its question, a no first."""
+    values = []
+    for yes, possible in ((False, answers.no), (True, answers.yes)):
+        if possible:
+            values.append((yield from run(asked.answer(yes), clock, progress)))
+            if clock.due():
+                yield progress
+    return values
 
 
 def run(game: Game, clock: Clock, progress: Progress[None]) -> Job[None, Value]:
@@ -184,7 +187,7 @@ def run(game: Game, clock: Clock, progress: Progress[None]) -> Job[None, Value]:
             break
         game = game.say(move)
         if isinstance(move, Ask):
-            game = game.say(Answer(move.target, True))
+            game = game.answer(True)
         if clock.due():
             yield progress
     return valued(game)
