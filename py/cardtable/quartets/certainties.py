@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardtable.common.jobs import Clock, Job, Progress
-from cardtable.quartets.flow import NOBODY, NOWHERE, Flow
+from cardtable.quartets.flow import NOWHERE, Flow
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP
 
@@ -50,13 +50,12 @@ def backbone(position: Position) -> Backbone:
     """
     flow = filled(position)
     component = components(flow)
-    groups, cell0, card0 = flow.groups, flow.cell0, flow.card0
     possible = []
     for card, mask in enumerate(flow.allowed):
-        found = 1 << flow.holder[card] if flow.holder[card] != NOBODY else 0
-        for player in range(cell0):
-            cell = cell0 + player * groups + card // CARDS_A_GROUP
-            if mask >> player & 1 and component[cell] == component[card0 + card]:
+        found = 1 << flow.holder[card] if mask else 0
+        own = component[flow.card0 + card]
+        for player, cell in enumerate(range(flow.cell0 + card // CARDS_A_GROUP, flow.card0, flow.groups)):
+            if mask >> player & 1 and component[cell] == own:
                 found |= 1 << player
         possible.append(found)
     return Backbone(tuple(possible))
@@ -72,15 +71,10 @@ def filled(position: Position) -> Flow:
 
 def possible_holders(flow: Flow, card: int) -> int:
     """The players who may hold one card, as a bit mask: those whose cell the card's search reaches."""
-    if flow.holder[card] == NOBODY:
-        return 0
     flow.search(flow.card0 + card)
-    found = 0
-    for player in range(flow.cell0):
-        cell = flow.cell0 + player * flow.groups + card // CARDS_A_GROUP
-        if flow.allowed[card] >> player & 1 and flow.parent[cell] != NOWHERE:
-            found |= 1 << player
-    return found
+    mask, parent = flow.allowed[card], flow.parent
+    cells = enumerate(range(flow.cell0 + card // CARDS_A_GROUP, flow.card0, flow.groups))
+    return sum(1 << player for player, cell in cells if mask >> player & 1 and parent[cell] != NOWHERE)
 
 
 def components(flow: Flow) -> list[int]:

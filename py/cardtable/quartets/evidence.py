@@ -15,7 +15,7 @@ move in doubt, and the search goes on without that move and with it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.common.errors import check_range
@@ -186,7 +186,10 @@ class _Evidence:
         claim = claim_of(self.deal, said, question)
         if isinstance(said, Quartet) and self.deal.rules.form is GameForm.SUITS:
             claim = claim._replace(allowed={})  # nobody knows which cards were handed over
-        self._date(index, claim)
+        for cell, sign, limit, lifted in self._limits(claim):
+            gains, losses = self.gains[cell], self.losses[cell]
+            helps, hurts = (losses, gains) if sign > 0 else (gains, losses)
+            self.bounds.append(_Bound(index, cell, sign, limit, helps, hurts, lifted))
         match said:
             case Answer(_, True) if question and not final:
                 self.handed |= 1 << index
@@ -197,18 +200,12 @@ class _Evidence:
                 self.aside[group] = 1 << index
                 self.quartets |= 0 if final else 1 << index
 
-    def _date(self, index: int, claim: Claim) -> None:
-        """Note the bounds of a claim, with what they depend on."""
-        for cell, count in claim.least.items():
-            self._bound(index, cell, -1, -count)
+    def _limits(self, claim: Claim) -> Iterator[tuple[int, int, int, Indices]]:
+        """Yield what a claim says of the cards in the hands now: cell, sign, limit and lifted of bounds."""
+        yield from ((cell, -1, -count, 0) for cell, count in claim.least.items())
         for cell, count in claim.most.items():
-            self._bound(index, cell, 1, count, self.aside.get(cell % self.deal.groups, 0))
+            yield cell, 1, count, self.aside.get(cell % self.deal.groups, 0)
         for card, mask in claim.allowed.items():
             for player in range(self.deal.players):
                 if not mask >> player & 1:
-                    self._bound(index, self._cells(player, card)[1], 1, 0)
-
-    def _bound(self, index: int, cell: int, sign: int, limit: int, lifted: Indices = 0) -> None:
-        gains, losses = self.gains[cell], self.losses[cell]
-        helps, hurts = (losses, gains) if sign > 0 else (gains, losses)
-        self.bounds.append(_Bound(index, cell, sign, limit, helps, hurts, lifted))
+                    yield self._cells(player, card)[1], 1, 0, 0

@@ -32,21 +32,18 @@ from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.names import Names, distinct
 from cardtable.quartets.position import Position
-from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Goal, Order, Paradox
+from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Goal, Order
 from cardtable.quartets.safe_statements import safe_answers, surely_holds
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 from cardtable.quartets.turns import Turn, Why, clockwise_from, passed_on
 
 
 class Verdict(Enum):
-    """The verdict on a statement."""
+    """The verdict on a statement: it stands, or the consequence of a paradox as in `Paradox`."""
 
     STANDS = "stands"
     LOSES = "loses"
     TAKEN_BACK = "taken-back"
-
-
-_VERDICTS = {Paradox.LOSES: Verdict.LOSES, Paradox.TAKEN_BACK: Verdict.TAKEN_BACK}
 
 
 class Ending(Enum):
@@ -196,9 +193,6 @@ class Game:
         """Who is likely to be asked: the same player again, else the next one clockwise with cards.
 
         A player who has lost comes only where nobody else has cards.
-
-        >>> Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).next_target
-        1
         """
         asker, hands, last = self.turn.player, self.position.bounds.hands, self.last_questioned
         if asker is None:
@@ -249,12 +243,6 @@ class Game:
         """Log indices of a minimal unsatisfiable set of statements, `paradox` the last of them.
 
         `paradox` is the log index of a void statement. Raises NoParadoxError for another one.
-
-        >>> from cardtable.quartets import finish
-        >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod")
-        >>> finish(game.reason(0))
-        Traceback (most recent call last):
-        cardtable.quartets.errors.NoParadoxError: statement 0 of the log is no paradox; paradoxes: ()
         """
         void = tuple(index for index in range(len(self.log)) if not self._stands(index))
         if paradox not in void:
@@ -293,20 +281,19 @@ class Game:
         return self.turn.player
 
     def _say(self, statement: Statement, names: Names) -> Game:
+        group: str | None = None
+        card: str | None = None
         if not isinstance(statement, Answer):
             self.check_speaker(statement.speaker)
+            rank = statement.rank if isinstance(statement, Ask) else None
+            group, card = names.numbered(statement.group, rank)
         elif self.outcome is not None:
             raise GameOverError(self.winner)
         if isinstance(statement, Quartet) and self.deal.rules.goal is Goal.CERTAINTY:
             raise DeclaringError(statement.speaker)
         found = self.position.say(statement)
-        group: str | None = None
-        card: str | None = None
-        if not isinstance(statement, Answer):
-            rank = statement.rank if isinstance(statement, Ask) else None
-            group, card = names.numbered(statement.group, rank)
         if isinstance(found, HallViolator):
-            return self._void(Entry(statement, _VERDICTS[self.deal.rules.paradox], group, card, found))
+            return self._void(Entry(statement, Verdict(self.deal.rules.paradox.value), group, card, found))
         if isinstance(statement, Ask) and not self.deal.rules.futile and safe_answers(found).futile:
             raise FutileQuestionError(statement.target, statement.group, statement.rank)
         log = (*self.log, Entry(statement, Verdict.STANDS, group, card))

@@ -7,11 +7,11 @@ the nodes from which a card without a holder can be reached are one for the card
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from cardtable.quartets.flow import NOBODY, NOWHERE, Flow
-from cardtable.quartets.rules import CARDS_A_GROUP, cards_of
+from cardtable.quartets.flow import NOBODY, Flow
+from cardtable.quartets.rules import cards_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,10 @@ def _hall(flow: Flow) -> HallViolator:
     """The fewest places that are too many, and the fewest cards."""
     empty = flow.fill_most()
     in_play = [card for group in flow.bounds.in_play for card in cards_of(group)]
-    tails = _reverse(flow)
+    tails: list[list[int]] = [[] for _ in range(flow.card0 + len(flow.holder))]
+    for node in range(len(tails)):
+        for head in flow.arcs(node):
+            tails[head].append(node)
     sides = [_places_side(flow, in_play, _closure(flow.arcs, start)) for start in dict.fromkeys(empty)]
     crowds = [
         _cards_side(flow, in_play, _closure(tails.__getitem__, flow.card0 + card))
@@ -94,15 +97,6 @@ def _hall(flow: Flow) -> HallViolator:
     places = min(sides, key=lambda side: side.wanted)
     crowd = min(crowds, key=lambda side: len(side.crowd))
     return replace(places, crowd=crowd.crowd, seats=crowd.seats)
-
-
-def _reverse(flow: Flow) -> list[list[int]]:
-    """The residual graph with all arcs turned round."""
-    tails: list[list[int]] = [[] for _ in range(flow.card0 + len(flow.holder))]
-    for node in range(len(tails)):
-        for head in flow.arcs(node):
-            tails[head].append(node)
-    return tails
 
 
 def _closure(arcs: Callable[[int], list[int]], node: int) -> set[int]:
@@ -115,25 +109,20 @@ def _closure(arcs: Callable[[int], list[int]], node: int) -> set[int]:
     return found
 
 
-def _places_side(flow: Flow, in_play: list[int], nodes: Collection[int]) -> HallViolator:
+def _places_side(flow: Flow, in_play: list[int], nodes: set[int]) -> HallViolator:
     """Places reached and the cards that fit; a cell not reached limits what open places can take of it."""
-    cards = (card for card in in_play if flow.card0 + card in nodes or _home(flow, card) in nodes)
-    return HallViolator(_places(flow, nodes), tuple(cards), tuple(_rooms(flow, nodes, of_hands=True)))
+    with_holders = ((card, (flow.card0 + card, *flow.arcs(flow.card0 + card))) for card in in_play)
+    cards = tuple(card for card, reached in with_holders if not nodes.isdisjoint(reached))
+    return HallViolator(_places(flow, nodes), cards, tuple(_rooms(flow, nodes, of_hands=True)))
 
 
-def _home(flow: Flow, card: int) -> int:
-    """The node of the cell that holds a card."""
-    holder = flow.holder[card]
-    return NOWHERE if holder == NOBODY else flow.cell0 + holder * flow.groups + card // CARDS_A_GROUP
-
-
-def _cards_side(flow: Flow, in_play: list[int], nodes: Collection[int]) -> HallViolator:
+def _cards_side(flow: Flow, in_play: list[int], nodes: set[int]) -> HallViolator:
     """Cards that lead to one without a holder, and all places that they can take."""
     crowd = tuple(card for card in in_play if flow.card0 + card in nodes)
     return HallViolator((), crowd=crowd, seats=(*_places(flow, nodes), *_rooms(flow, nodes, of_hands=False)))
 
 
-def _rooms(flow: Flow, nodes: Collection[int], *, of_hands: bool) -> Iterator[Place]:
+def _rooms(flow: Flow, nodes: set[int], *, of_hands: bool) -> Iterator[Place]:
     """The room of cells for open places, where of hand and cell only the hand (or the cell) is a node."""
     for cell, room in enumerate(flow.room):
         player, group = divmod(cell, flow.groups)
@@ -141,7 +130,7 @@ def _rooms(flow: Flow, nodes: Collection[int], *, of_hands: bool) -> Iterator[Pl
             yield Place(player, group, room)
 
 
-def _places(flow: Flow, nodes: Collection[int]) -> tuple[Place, ...]:
+def _places(flow: Flow, nodes: set[int]) -> tuple[Place, ...]:
     found = [Place(player, None, free) for player, free in enumerate(flow.free) if free and player in nodes]
     for cell, least in enumerate(flow.bounds.least):
         if least and flow.cell0 + cell in nodes:

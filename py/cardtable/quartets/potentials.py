@@ -9,6 +9,7 @@ whether a state is possible.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import permutations
 
 from cardtable.quartets.errors import NoQuestionError, OutsideModelError, UnmodelledRule
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm, cards_of
@@ -100,7 +101,11 @@ class Potentials:
         fitting = [place for place, card in enumerate(hand) if card & names]
         fitting.sort(key=lambda place: (bool(hand[place] & ~names), hand[place].bit_count()))
         four = fitting[:CARDS_A_GROUP]
-        if len(four) < CARDS_A_GROUP or not _can_be([hand[place] for place in four], group):
+        matches = (
+            all(hand[place] >> name & 1 for place, name in zip(four, named, strict=True))
+            for named in permutations(cards_of(group))
+        )
+        if len(four) < CARDS_A_GROUP or not any(matches):
             return self._with(player, (0,))
         left = tuple(card for place, card in enumerate(hand) if place not in four)
         return self._with(player, left)._without(names)
@@ -109,15 +114,6 @@ class Potentials:
 def group_mask(group: int) -> int:
     """The potential "some card of the group"."""
     return 0b1111 << CARDS_A_GROUP * group
-
-
-def _can_be(cards: list[int], group: int) -> bool:
-    """Can the four cards be the four names of the group, one each?"""
-    if not cards:
-        return True
-    first, rest = cards[0], cards[1:]
-    names = [1 << card for card in cards_of(group)]
-    return any(first & name and _can_be([card & ~name for card in rest], group) for name in names)
 
 
 def _without(hand: tuple[int, ...], names: int) -> tuple[int, ...]:

@@ -78,15 +78,13 @@ class Counting:
         said = (*self.before.log, self.entry)[capped].statement
         return Step("refused" if isinstance(said, Answer) else "silent", player, group=group, by=(capped,))
 
-    def _caps(self, places: Sequence[Place]) -> list[Step]:
-        """Say what keeps hands from holding more of a group than they have places for."""
-        cells = dict.fromkeys((place.player, place.group) for place in places if place.group is not None)
-        caps = [self._cap(player, group) for player, group in cells if not self._has_refused(player, group)]
-        return [cap for cap in caps if cap]
-
-    def _refusals(self, players: Iterable[int], groups: Iterable[int]) -> list[Step]:
-        """Say by which statements players hold no card of groups."""
-        found = (self._cap(*cell) for cell in product(players, groups) if self._has_refused(*cell))
+    def _caps(self, cells: Iterable[tuple[int, int | None]], *, refused: bool) -> list[Step]:
+        """Say by which statements hands hold no card of a group, or only so many of it."""
+        found = (
+            self._cap(player, group)
+            for player, group in dict.fromkeys(cells)
+            if group is not None and self._has_refused(player, group) is refused
+        )
         return [cap for cap in found if cap]
 
     def _has_refused(self, player: int, group: int) -> bool:
@@ -99,7 +97,8 @@ class Counting:
     def _crowd(self) -> Story:
         crowd, seats = self.violator.crowd, _merged(self.violator.seats)
         lines = self._lines(crowd, self.players)
-        full = self._refusals(self.players, sorted({card // CARDS_A_GROUP for card in crowd}))
+        groups = sorted({card // CARDS_A_GROUP for card in crowd})
+        full = self._caps(product(self.players, groups), refused=True)
         full += [self._full(player) for player in self.players if self._is_full(player, seats)]
         if not seats:
             clauses = dict.fromkeys(part for line in lines for part in line.parts)
@@ -110,7 +109,7 @@ class Counting:
             Step("these", cards=crowd),
             *_each_line("line", lines),
             *full,
-            *self._caps(seats),
+            *self._caps(((seat.player, seat.group) for seat in seats), refused=False),
             *map(self._seat, seats),
             Step("room-sum", wanted=len(crowd), count=self.violator.seating),
         )
@@ -129,12 +128,6 @@ class Counting:
         is_apart = self.before.position.bounds.hands[player]
         return self._in_hand(player, 0) if is_apart else Step("no-cards", player)
 
-    def _room_beside(self, player: int, group: int) -> int:
-        """Return how many places a hand has beside what it must hold of other groups."""
-        bounds, first = self.found.bounds, player * self.groups
-        kept = sum(bounds.least[first : first + self.groups]) - bounds.least[first + group]
-        return bounds.hands[player] - kept
-
     def _kept(self, player: int, but: int | None = None) -> tuple[Step, ...]:
         """Return how many cards of each group a hand must hold, but for one, and by which statements."""
         held = []
@@ -146,8 +139,9 @@ class Counting:
         return tuple(held)
 
     def _seat(self, seat: Place) -> Step:
-        is_open = seat.group is None or seat.count == self._room_beside(seat.player, seat.group)
-        if is_open and (kept := self._kept(seat.player, but=seat.group)):
+        kept = self._kept(seat.player, but=seat.group)
+        beside = self.found.bounds.hands[seat.player] - sum(step.count for step in kept)
+        if kept and (seat.group is None or seat.count == beside):
             return Step("seat-beside", seat.player, count=seat.count, parts=kept)
         says: Says = "seat-open" if seat.group is None else "seat"
         return Step(says, seat.player, group=seat.group, count=seat.count)
@@ -156,15 +150,15 @@ class Counting:
 
     def _places(self) -> Story:
         violator, first = self.violator, self.violator.places[0]
-        is_open = any(place.group is None for place in violator.places)
+        open_hands = [place.player for place in violator.places if place.group is None]
         of_group = {place.group for place in violator.places if place.group is not None}
-        groups = self.found.bounds.in_play if is_open else sorted(of_group)
+        groups = self.found.bounds.in_play if open_hands else sorted(of_group)
         others = [card for group in groups for card in cards_of(group) if card not in violator.cards]
         steps = [
             *map(self._promise, violator.places),
             *_each_line("not-line", self._lines(others, {place.player for place in violator.places})),
-            *self._refusals((place.player for place in violator.places if place.group is None), groups),
-            *self._caps(violator.limits),
+            *self._caps(product(open_hands, groups), refused=True),
+            *self._caps(((limit.player, limit.group) for limit in violator.limits), refused=False),
         ]
         if not violator.available:
             says: Says = "no-card" if first.group is None else "no-card-of-group"
@@ -172,7 +166,7 @@ class Counting:
         limits = tuple(
             Step("limit", each.player, group=each.group, count=each.count) for each in violator.limits
         )
-        says = "few" if is_open or len(of_group) > 1 else "few-of-group"
+        says = "few" if open_hands or len(of_group) > 1 else "few-of-group"
         return self._told(
             Step(says, group=first.group, wanted=violator.wanted, count=violator.available),
             *steps,
