@@ -31,7 +31,7 @@ def sweep(
     Returns packed polynomials by the sum of the `needs` highest cards held, 0 where there are fewer.
     """
     needs = shape.needs
-    colours = Fields([needs - 1 - row(held, colour).bit_count() for colour in shape.colours])
+    colours = Fields({colour: needs - 1 - row(held, colour).bit_count() for colour in shape.colours})
     cards = _remaining(shape, unseen, shape.highest + 1)
     room, _ = colours.cut(colours.full, cards)
     most = unseen.bit_count() - sum(cards) + colours.total(room)
@@ -59,14 +59,14 @@ def _options(shape: Shape, colours: Fields, value: int, held: int, unseen: int) 
     often.
     """
     most = shape.needs - 1 if value in equals(shape) else len(COLOURS)
-    places = {1 << STRIDE * colour + value - 1: i for i, colour in enumerate(shape.colours)}
+    rooms = {1 << STRIDE * colour + value - 1: one for colour, one in colours.one.items()}
     options: dict[Option, int] = {(0, held.bit_count(), 0): 1}
     for card in bits(unseen):
         found: dict[Option, int] = {}
         for (taken, count, missed), times in options.items():
             for key in (
-                (taken + colours.one(places[card]) if card in places else taken, count + 1, missed),
-                (taken, count, missed + (card not in places)),
+                (taken + rooms.get(card, 0), count + 1, missed),
+                (taken, count, missed + (card not in rooms)),
             ):
                 found[key] = found.get(key, 0) + times
         options = found

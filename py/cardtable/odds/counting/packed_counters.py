@@ -6,28 +6,25 @@ negative. Room is so taken from all counters by one subtraction, and tested by o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 _BITS = 4
 _GUARD = 8
 
 
 class Fields:
-    """Counters that start with some room each (0 to 7).
+    """Counters by their keys, which start with some room each (0 to 7); `one` is one card's room in each.
 
-    >>> fields = Fields([2, 1])
-    >>> fields.fits(fields.full - fields.one(0) - fields.one(1)), fields.fits(fields.full - 2 * fields.one(1))
-    (True, False)
+    >>> fields = Fields({10: 2, 20: 1})
+    >>> [fields.fits(fields.full - cards * fields.one[20]) for cards in (1, 2)]
+    [True, False]
     """
 
-    def __init__(self, room: Sequence[int]) -> None:
-        self.shifts = [_BITS * i for i in range(len(room))]
-        self.guards = sum(_GUARD << shift for shift in self.shifts)
-        self.full = self.guards + sum(left << shift for left, shift in zip(room, self.shifts, strict=True))
-
-    def one(self, index: int) -> int:
-        """One card's room in the counter of an index."""
-        return 1 << self.shifts[index]
+    def __init__(self, room: Mapping[int, int]) -> None:
+        self.shifts = range(0, _BITS * len(room), _BITS)
+        self.one = {key: 1 << shift for key, shift in zip(room, self.shifts, strict=True)}
+        self.guards = sum(_GUARD * one for one in self.one.values())
+        self.full = self.guards + sum(room[key] * one for key, one in self.one.items())
 
     def fits(self, room: int) -> bool:
         """Whether no counter is below zero."""
@@ -40,8 +37,8 @@ class Fields:
     def cut(self, room: int, most: Sequence[int]) -> tuple[int, int]:
         """The room, each counter cut down to the most that can still come, and how much was cut off.
 
-        >>> fields = Fields([2, 1])
-        >>> fields.cut(fields.full, [1, 0]) == (fields.guards + fields.one(0), 2)
+        >>> fields = Fields({10: 2, 20: 1})
+        >>> fields.cut(fields.full, [1, 0]) == (fields.guards + fields.one[10], 2)
         True
         """
         cut = 0

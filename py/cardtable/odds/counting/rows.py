@@ -13,7 +13,7 @@ Early in the game nearly all room must be taken, so that the polynomials are sho
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import prod
@@ -47,43 +47,34 @@ def battalion_counts(
     Parameters: sets of troops; `thresholds` in descending order; sets of `least` cards or more are counted.
     Raises: TooManyStepsError.
     """
-    crowded = _crowded(shape, held, unseen)
-    places = {value: i for i, (value, _) in enumerate(crowded)}
-    values = Fields([room for _, room in crowded])
-    most = unseen.bit_count() - sum(column(unseen, value).bit_count() - room for value, room in crowded)
+    rooms = ((value, shape.needs - 1 - column(held, value).bit_count()) for value in equals(shape))
+    # the values of which too many may come, with the room that each has left
+    crowded = {value: room for value, room in rooms if column(unseen, value).bit_count() > room}
+    values = Fields(crowded)
+    most = unseen.bit_count() - sum(column(unseen, v).bit_count() - room for v, room in crowded.items())
     if most < least:
         return [()] * len(thresholds)
-    plan = _quickest(_rows(shape, held, unseen, thresholds, values, places), unseen, crowded)
+    plan = _quickest([*_rows(shape, held, unseen, thresholds, values)], unseen, crowded)
     pages = _Pages(len(thresholds), most - least, unseen.bit_count() + 1)
     states, left = {values.full: pages.one}, unseen
     for moves, cards in plan:
         left &= ~cards
         states = yield from _step(states, moves, values, pages)
-        states = _merge(states, values, [column(left, value).bit_count() for value in places], pages)
+        states = _merge(states, values, [column(left, value).bit_count() for value in crowded], pages)
     opened = pages.open(sum(states.values()))
     return [coefficients(reverse(missed, most, pages.width)) for missed in opened]
 
 
-def _crowded(shape: Shape, held: int, unseen: int) -> list[tuple[int, int]]:
-    """The values of which too many may come, with the room that each has left."""
-    rooms = [(value, shape.needs - 1 - column(held, value).bit_count()) for value in equals(shape)]
-    return [(value, room) for value, room in rooms if column(unseen, value).bit_count() > room]
-
-
-def _rows(
-    shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], values: Fields, places: dict[int, int]
-) -> list[Row]:
+def _rows(shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], values: Fields) -> Iterator[Row]:
     """The moves of every colour that has cards."""
-    rows = []
     for colour in range(len(COLOURS)):
         have, may = row(held, colour), row(unseen, colour)
         if have or may:
             options = _options(shape, colour, have, may, thresholds)
-            rows.append((_moves(options, may, values, places), may << STRIDE * colour))
-    return rows
+            yield _moves(options, may, values), may << STRIDE * colour
 
 
-def _quickest(rows: list[Row], unseen: int, crowded: list[tuple[int, int]]) -> list[Row]:
+def _quickest(rows: list[Row], unseen: int, crowded: Mapping[int, int]) -> list[Row]:
     """The colours in the order of the fewest steps; raises TooManyStepsError.
 
     The states after some colours are at most the product of how many rooms each value may have left then, so
@@ -106,14 +97,14 @@ def _quickest(rows: list[Row], unseen: int, crowded: list[tuple[int, int]]) -> l
     return plan
 
 
-def _states(done: int, unseen: int, crowded: list[tuple[int, int]]) -> int:
+def _states(done: int, unseen: int, crowded: Mapping[int, int]) -> int:
     """How many states there may be after some of the unseen cards."""
     left = unseen & ~done
     return prod(
         min(room, column(left, value).bit_count())
         - min(max(0, room - column(done, value).bit_count()), column(left, value).bit_count())
         + 1
-        for value, room in crowded
+        for value, room in crowded.items()
     )
 
 
@@ -158,9 +149,9 @@ def _options(
         drawn = drawn - 1 & unseen
 
 
-def _moves(options: Sequence[tuple[int, int]], unseen: int, values: Fields, places: dict[int, int]) -> Moves:
+def _moves(options: Sequence[tuple[int, int]], unseen: int, values: Fields) -> Moves:
     """The options by (room taken, cards missed, thresholds left), how often."""
-    room = {bit: values.one(places[bit.bit_length()]) for bit in bits(unseen) if bit.bit_length() in places}
+    room = {bit: values.one[bit.bit_length()] for bit in bits(unseen) if bit.bit_length() in values.one}
     free = unseen & ~sum(room)
     moves: Moves = {}
     for drawn, pages in options:
