@@ -16,14 +16,13 @@ from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress
 from cardtable.odds.bots.determinizations import SampledEvaluator, Tally
 from cardtable.odds.bots.sampling import game_value, margin
-from cardtable.odds.counting.claims import with_proofs_claimed
+from cardtable.odds.counting.claims import check_claim
 from cardtable.odds.counting.flag_odds import FlagOdds
 from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.counting.symmetry import alike_flags, levelled, self_alike_flags
-from cardtable.odds.game.cards import pack
 from cardtable.odds.game.position import flags_won
 from cardtable.odds.game.rules import checked_flag
-from cardtable.odds.game.table import ME, THEY, Table
+from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
 from cardtable.odds.game.turn import seen_position
 
 DETERMINIZATIONS = 1000
@@ -166,7 +165,8 @@ def whole_game(table: Table, rng: Random, determinizations: int = DETERMINIZATIO
 
 
 def as_evaluated(table: Table) -> Table:
-    """Return the table for which chances are estimated: with unknown cards, and with proven flags as claimed.
+    """Return the table for which chances are estimated: with unknown cards, and with each flag that can be
+    claimed as claimed: a proof is worth a claim.
 
     Proofs of the player who is not on move that would decide the game are left: the other one is first.
 
@@ -175,15 +175,19 @@ def as_evaluated(table: Table) -> Table:
     [0, None]
     """
     known = with_unknown_cards(table)
-    claimed = with_proofs_claimed(known)
-    is_decided = flags_won(claimed.flags, 1 - table.mover) and not flags_won(table.flags, 1 - table.mover)
-    return known if is_decided else claimed
+
+    def owner(flag: Flag) -> Side | None:
+        sides = (side for side in (ME, THEY) if check_claim(flag, side, known.rules, known.visible).valid)
+        return next(sides, flag.owner)
+
+    flags = tuple(replace(flag, owner=owner(flag)) for flag in known.flags)
+    is_decided = flags_won(flags, 1 - table.mover) and not flags_won(table.flags, 1 - table.mover)
+    return known if is_decided else replace(known, flags=flags)
 
 
 def _flag_chances(table: Table, tally: Tally) -> tuple[float, ...]:
     """The chance of each flag, the same for flags that can change places."""
-    groups = alike_flags(tally.position, pack(table.hand), table.unseen)
-    chances = levelled(tally.flags(), groups)
+    chances = levelled(tally.flags(), alike_flags(tally.position, table.unseen))
     for index in self_alike_flags(table):  # each deal has a mirror image, alike
         chances[index] = 0.5
     return tuple(chances)

@@ -13,7 +13,6 @@ from cardtable.odds import (
     SamplingPlayer,
     Table,
     joint_chance,
-    pack,
     read_cards,
     read_table,
     table_of,
@@ -48,7 +47,7 @@ def chance(table: Table, index: int) -> Fraction:
 def test_flags_that_can_change_places_are_those_found_by_trying(text: str) -> None:
     """Every exchange of two flags is tried with all 720 renamings of the colours."""
     table = read_table(text)
-    groups = alike_flags(seen_position(table), pack(table.hand), table.unseen)
+    groups = alike_flags(seen_position(table), table.unseen)
     found = {(first, second) for group in groups for first in group for second in group if first < second}
     assert found == exchangeable(table)
 

@@ -25,7 +25,7 @@ from cardtable.odds.bots.endgame import Endgame, is_open
 from cardtable.odds.bots.evaluation import Evaluator, probability
 from cardtable.odds.bots.tactics import cannot_prevent, claim_or_draw, decides, will_decide
 from cardtable.odds.counting.symmetry import alike_flags, levelled
-from cardtable.odds.game.cards import Card, Tactic, pack
+from cardtable.odds.game.cards import Card, Tactic
 from cardtable.odds.game.moves import Move, Pass, Return, Scout, card_played
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, Position, flags_won
@@ -293,5 +293,4 @@ def level_flags(turn: Turn, estimate: Estimate) -> tuple[float, ...]:
     The sampling alone tells these apart: each gets the mean of their chances.
     """
     position = played(seen_position(turn.table, turn.phase), estimate.move)
-    groups = alike_flags(position, pack(position.hands[ME]), turn.table.unseen)
-    return tuple(levelled(estimate.flags, groups))
+    return tuple(levelled(estimate.flags, alike_flags(position, turn.table.unseen)))

@@ -6,14 +6,14 @@ prevent a claim, and wild cards on the flag are taken at their best. Source: the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from cardtable.odds.counting.completing import completer
 from cardtable.odds.game.cards import Troop, all_troops, unpack
 from cardtable.odds.game.formations import Strength, strength_of
 from cardtable.odds.game.rules import Rules, checked_side
-from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
+from cardtable.odds.game.table import ME, Flag, Side, Table
 
 
 class ClaimReason(Enum):
@@ -110,19 +110,3 @@ def table_claims(table: Table, side: Side = ME) -> tuple[Claim, ...]:
     {'INCOMPLETE'}
     """
     return tuple(check_claim(flag, side, table.rules, table.visible) for flag in table.flags)
-
-
-def with_proofs_claimed(table: Table) -> Table:
-    """Return the table with each flag that can be claimed as claimed: a proof is worth a claim.
-
-    >>> from cardtable.odds import read_table
-    >>> table = read_table("flag 1: b3 b4 b5 | a6 d6\\nflag 2: a1 a2 a4 |")
-    >>> [flag.owner for flag in with_proofs_claimed(table).flags[:3]]
-    [0, None, None]
-    """
-
-    def owner(flag: Flag) -> Side | None:
-        sides = (side for side in (ME, THEY) if check_claim(flag, side, table.rules, table.visible).valid)
-        return next(sides, flag.owner)
-
-    return replace(table, flags=tuple(replace(flag, owner=owner(flag)) for flag in table.flags))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import fsum
 
 from cardtable.odds.counting.shapes import MIXED, Shape
-from cardtable.odds.game.cards import STRIDE, bits, row
+from cardtable.odds.game.cards import STRIDE, bits, pack, row
 from cardtable.odds.game.position import Position
 from cardtable.odds.game.rules import COLOURS
 from cardtable.odds.game.table import ME, THEY, Flag, Table
@@ -61,19 +61,19 @@ def flag_form(table: Table, index: int) -> FlagForm:
     return FlagForm(f"{draws} {key!r}", _cards(unseen, order), turned, is_even)
 
 
-def alike_flags(position: Position, held: int, unseen: int) -> list[list[int]]:
+def alike_flags(position: Position, unseen: int) -> list[list[int]]:
     """Return the open flags in groups that can change places: their chances are the same.
 
-    Parameters: `held` are the troops of the player's hand, `unseen` those that may come, as sets.
+    Parameters: `position` is as `ME` sees it; `unseen` are the troops that may come, as a set.
 
-    >>> from cardtable.odds import Flag, pack, read_cards, table_of
+    >>> from cardtable.odds import Flag, read_cards, table_of
     >>> from cardtable.odds.game.turn import seen_position
     >>> flags = [Flag((read_cards("a8"), ())), Flag(), Flag((read_cards("b8"), ())), Flag(owner=0)]
     >>> table = table_of(flags=flags, hand=read_cards("c1"))
-    >>> alike_flags(seen_position(table), pack(table.hand), table.unseen)
+    >>> alike_flags(seen_position(table), table.unseen)
     [[0, 2], [1, 4, 5, 6, 7, 8]]
     """
-    flags, rules = position.flags, position.rules
+    flags, rules, held = position.flags, position.rules, pack(position.hands[ME])
     open_ = [index for index, flag in enumerate(flags) if flag.owner is None]
     shapes = {i: [flags[i].shape(side, rules) for side in SIDES] for i in open_}
 
@@ -123,12 +123,12 @@ def self_alike_flags(table: Table) -> list[int]:
     """
     if not is_even(table):
         return []
-    found = []
-    for index, flag in enumerate(table.flags):
+
+    def is_alike(flag: Flag) -> bool:
         mine, theirs = (_plain(flag.shape(side, table.rules)) for side in SIDES)
-        if flag.owner is None and flag.completed_first is None and mine == theirs:
-            found.append(index)
-    return found
+        return flag.owner is None and flag.completed_first is None and mine == theirs
+
+    return [index for index, flag in enumerate(table.flags) if is_alike(flag)]
 
 
 def is_even(table: Table) -> bool:
