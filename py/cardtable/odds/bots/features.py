@@ -16,8 +16,8 @@ from cardtable.odds.bots.tactics import playable
 from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.counting.shapes import Shape
 from cardtable.odds.game.cards import Tactic, Troop, pack
-from cardtable.odds.game.position import Position
-from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
+from cardtable.odds.game.position import Position, open_sides
+from cardtable.odds.game.table import ME, THEY, Flag, Table
 
 Numbers = dict[str, float]
 """Numbers by their names, in the order of the file of their weights."""
@@ -124,8 +124,9 @@ class Observer:
         hand, led = after.hands[ME], after.leaders[ME]
         held = {card for card in hand if isinstance(card, Tactic) and playable(card, led)}
         troops = [card.value for card in hand if isinstance(card, Troop)]
-        full = [_open_sides(after.flags, side, full=True) / 5 for side in (ME, THEY)]
-        empty = [_open_sides(after.flags, side, full=False) / 9 for side in (ME, THEY)]
+        full = [len(open_sides(after.flags, side, complete=True)) / 5 for side in (ME, THEY)]
+        unclaimed = [flag for flag in after.flags if flag.owner is None]
+        empty = [sum(not flag.cards[side] for flag in unclaimed) / 9 for side in (ME, THEY)]
         return {
             "bias": 1.0,
             "odds": odds,
@@ -191,10 +192,3 @@ def _near(flags: Sequence[Flag], index: int) -> Numbers:
         if not mine and not theirs:
             found["rows_open"] += 0.33
     return found
-
-
-def _open_sides(flags: Sequence[Flag], side: Side, full: bool) -> int:
-    """How many open flags have a side that is complete, or that is empty."""
-    return sum(
-        flag.owner is None and (flag.complete(side) if full else not flag.cards[side]) for flag in flags
-    )

@@ -38,12 +38,12 @@ def legal_moves(position: Position) -> list[Move]:
         moves = [*(_claims(position) if position.rules.advanced else ()), *_plays(position)]
         return moves if troop_can_be_laid(position) else [*moves, Pass()]
     if position.phase is Phase.SCOUT:
-        return list(_draws(position))
+        return [Draw(deck) for deck in _decks(position)]
     if position.phase is Phase.RETURN:
         return [Return(card) for card in position.hand]
     if position.phase is Phase.CLAIM:
         claims = () if position.rules.advanced else _claims(position)
-        return [*claims, *(_draws(position) if may_draw(position) else [Done()])]
+        return [*claims, *(map(Draw, _decks(position)) if may_draw(position) else [Done()])]
     return []
 
 
@@ -60,8 +60,7 @@ def useful_decks(position: Position) -> list[Deck]:
     >>> useful_decks(deal(BATTLE_LINE, Random(1)))
     [<Deck.TROOP: 'troop'>, <Deck.TACTIC: 'tactic'>]
     """
-    by_deck = ((Deck.TROOP, position.troops), (Deck.TACTIC, position.tactics))
-    decks = [deck for deck, cards in by_deck if cards]
+    decks = _decks(position)
     if len(decks) < 2:
         return decks
     mover, hand = position.mover, position.hand
@@ -94,11 +93,10 @@ _NO_AIM: dict[Card, Rule] = {
 """The rule that leaves a guile card without anything to act on."""
 
 
-def _draws(position: Position) -> Iterator[Move]:
-    if position.troops:
-        yield Draw(Deck.TROOP)
-    if position.tactics:
-        yield Draw(Deck.TACTIC)
+def _decks(position: Position) -> list[Deck]:
+    """The decks that have cards."""
+    by_deck = ((Deck.TROOP, position.troops), (Deck.TACTIC, position.tactics))
+    return [deck for deck, cards in by_deck if cards]
 
 
 def _claims(position: Position) -> Iterator[Move]:

@@ -10,7 +10,7 @@ from random import Random
 from cardtable.odds.counting.claims import Claim, check_claim
 from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, unpack, write_cards
 from cardtable.odds.game.rules import FLAGS, Rules, checked_flag, checked_side
-from cardtable.odds.game.table import SIDES, Flag, Side, Table, in_lines, played_lines
+from cardtable.odds.game.table import SIDES, Flag, Side, Table, in_lines
 
 
 class Phase(Enum):
@@ -83,7 +83,7 @@ class Position:
             "winner": "" if self.winner is None else SIDES[self.winner],
             "ending": self.ending.value if self.ending else "",
         }
-        return in_lines(self.rules, lines | played_lines(self.played, self.leaders), self.flags)
+        return in_lines(self.rules, lines, self.played, self.leaders, self.flags)
 
     def __repr__(self) -> str:
         return f"<Position {self.rules}: {self.state}, hand {write_cards(self.hand) or 'empty'}>"

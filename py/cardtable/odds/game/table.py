@@ -71,8 +71,9 @@ class Flag:
 
     def laid_by(self, side: Side) -> tuple[Card, ...]:
         """The cards that a side has laid here, Fog and Mud after those of its side."""
-        terrain = ((self.fog, Tactic.FOG), (self.mud, Tactic.MUD))
-        return (*self.cards[checked_side(side)], *(card for laid, card in terrain if laid == side))
+        fog = (Tactic.FOG,) if self.fog == side else ()
+        mud = (Tactic.MUD,) if self.mud == side else ()
+        return (*self.cards[checked_side(side)], *fog, *mud)
 
     def ordered(self) -> Flag:
         """The flag with `first` brought up to date after a change of its cards."""
@@ -94,8 +95,16 @@ class Flag:
         return Flag(self.cards[::-1], other(self.fog), other(self.mud), first, other(self.owner))
 
 
-def in_lines(rules: Rules, lines: dict[str, str], flags: Sequence[Flag]) -> str:
+def in_lines(
+    rules: Rules,
+    lines: dict[str, str],
+    played: tuple[int, int],
+    leaders: tuple[bool, bool],
+    flags: Sequence[Flag],
+) -> str:
     """Write lines that begin with a word, where they say anything, and the flags that are not empty."""
+    names = " ".join(SIDES[side] for side in (ME, THEY) if leaders[side])
+    lines = lines | {"played": f"{played[0]} {played[1]}" if any(played) else "", "leaders": names}
     return "\n".join(
         [
             str(rules),
@@ -103,12 +112,6 @@ def in_lines(rules: Rules, lines: dict[str, str], flags: Sequence[Flag]) -> str:
             *(f"flag {number}: {flag}" for number, flag in enumerate(flags, 1) if flag != Flag()),
         ]
     )
-
-
-def played_lines(played: tuple[int, int], leaders: tuple[bool, bool]) -> dict[str, str]:
-    """The lines for tactics cards and leaders that were played."""
-    names = [SIDES[side] for side in (ME, THEY) if leaders[side]]
-    return {"played": f"{played[0]} {played[1]}" if any(played) else "", "leaders": " ".join(names)}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -149,7 +152,7 @@ class Table:
             "deck": str(self.deck),
             "theirs": f"{self.theirs} {self.their_tactics}" if self.their_tactics else str(self.theirs),
         }
-        return in_lines(self.rules, lines | played_lines(self.played, self.leaders), self.flags)
+        return in_lines(self.rules, lines, self.played, self.leaders, self.flags)
 
     def __repr__(self) -> str:
         cards = sum(len(side) for flag in self.flags for side in flag.cards)

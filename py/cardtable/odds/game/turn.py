@@ -77,8 +77,8 @@ def turn_at(table: Table) -> Turn:
 def seen_position(table: Table, phase: Phase = Phase.PLAY) -> Position:
     """A position of what one player knows, with `ME` as player 0: the other hand and the decks are empty."""
     hands, gone = (table.hand, ()), (table.gone, ())
-    known = table.played, table.leaders, table.mover, phase
-    return Position(table.rules, table.flags, hands, (), (), gone, *known)
+    played, leaders = table.played, table.leaders
+    return Position(table.rules, table.flags, hands, (), (), gone, played, leaders, table.mover, phase)
 
 
 def sampled_position(table: Table, rng: Random) -> Position:
