@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import comb, prod
 
 from cardtable.odds.counting.shapes import Shape, equals, runs
-from cardtable.odds.game.cards import COLUMN, STRIDE, bits
+from cardtable.odds.game.cards import STRIDE, bits, column
 from cardtable.odds.game.formations import SHIFT, Formation
 from cardtable.odds.game.rules import COLOURS
 
@@ -57,19 +57,14 @@ class Supply:
         ]
         self.values = [1 - prod(1 - chance for chance in row) for row in zip(*self.colours, strict=True)]
         """The chance of each value in any colour."""
-        self._column: dict[tuple[int, int], float] = {}
 
     def of_value(self, value: int, count: int) -> float:
         """The chance to have so many troops of a value."""
-        found = self._column.get((value, count))
-        if found is None:
-            column = COLUMN << value - 1
-            needed = count - (self.held & column).bit_count()
-            found = _at_least((self.unseen & column).bit_count(), self.coming, needed)
-            self._column[value, count] = found
-        return found
+        needed = count - column(self.held, value).bit_count()
+        return _at_least(column(self.unseen, value).bit_count(), self.coming, needed)
 
 
+@lru_cache(maxsize=1024)
 def _at_least(cards: int, coming: float, needed: int) -> float:
     """The chance that `needed` or more of some cards come."""
     if needed <= 0:

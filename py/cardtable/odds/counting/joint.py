@@ -51,16 +51,14 @@ class JointChance:
 
     @property
     def chance(self) -> Fraction:
-        """The chance to win, a tie counted as half; 1/2 before the first split."""
-        return Fraction(2 * self.win + self.tie, 2 * self.total) if self.total else Fraction(1, 2)
+        """The chance to win, a tie counted as half."""
+        return Fraction(2 * self.win + self.tie, 2 * self.total)
 
     @property
     def error(self) -> float:
         """The standard error of the chance; zero when it is exact."""
         if self.exact:
             return 0.0
-        if not self.total:
-            return 0.5
         mean = float(self.chance)
         square = (self.win + self.tie / 4) / self.total
         return sqrt(max(square - mean * mean, 1 / self.total) / self.total)
