@@ -16,7 +16,7 @@ from operator import or_
 
 from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.quartets.flow import Flow
-from cardtable.quartets.game import Game, Verdict
+from cardtable.quartets.game import Game
 from cardtable.quartets.position import tightened
 from cardtable.quartets.potentials import Potentials
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal
@@ -115,7 +115,7 @@ def check_game(game: Game) -> Check:
     (True, False)
     """
     bounds, last = game.position.bounds, game.log[-1] if game.log else None
-    if last and last.verdict is not Verdict.STANDS:
+    if last and not last.stands:
         bounds = tightened(bounds, *game.position.claim(last.statement))
     flow = Flow(bounds)
     return Check(flow.saturate(), flow.searched)

@@ -99,18 +99,15 @@ class Flow:
         """Fill every place; False at the first that stays empty, or where a bound contradicts another."""
         if min(self.room) < 0 or min(self.free) < 0:
             return False
-        return all(self._fill(start) for start in self.empty_places())
-
-    def fill_most(self) -> list[int]:
-        """Fill as many places as possible; the nodes of those that stay empty."""
-        return [start for start in self.empty_places() if not self._fill(start)]
+        return all(self.fill(start) for start in self.empty_places())
 
     def empty_places(self) -> list[int]:
         """One node for each empty place: cells for promised places, players for open ones."""
         starts = [self.cell0 + cell for cell, missing in enumerate(self._promised) for _ in range(missing)]
         return starts + [player for player, missing in enumerate(self._open) for _ in range(missing)]
 
-    def _fill(self, start: int) -> bool:
+    def fill(self, start: int) -> bool:
+        """Fill one of the empty places, if there is a way."""
         end = self.search(start)
         if end == NOWHERE:
             return False

@@ -80,11 +80,15 @@ class Entry:
     violator: HallViolator | None = field(default=None, repr=False)
 
     @property
+    def stands(self) -> bool:
+        """Is it no paradox?"""
+        return self.verdict is Verdict.STANDS
+
+    @property
     def moves_cards(self) -> bool:
         """Has it moved cards: a yes or a declaration that stands?"""
         said = self.statement
-        moves = isinstance(said, Quartet) or (isinstance(said, Answer) and said.yes)
-        return moves and self.verdict is Verdict.STANDS
+        return self.stands and (isinstance(said, Quartet) or (isinstance(said, Answer) and said.yes))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -181,12 +185,7 @@ class Game:
     @property
     def judged(self) -> tuple[Statement, ...]:
         """The statements that the last verdict is about: all that stand, and the last one even if void."""
-        last = len(self.log) - 1
-        heard = (index for index in range(last + 1) if self._stands(index) or index == last)
-        return tuple(self.log[index].statement for index in heard)
-
-    def _stands(self, index: int) -> bool:
-        return self.log[index].verdict is Verdict.STANDS
+        return tuple(entry.statement for entry in self.log if entry.stands or entry is self.log[-1])
 
     @property
     def next_target(self) -> int | None:
@@ -244,14 +243,14 @@ class Game:
 
         `paradox` is the log index of a void statement. Raises NoParadoxError for another one.
         """
-        void = tuple(index for index in range(len(self.log)) if not self._stands(index))
+        void = tuple(index for index, entry in enumerate(self.log) if not entry.stands)
         if paradox not in void:
             raise NoParadoxError(paradox, void)
         return self._reason(paradox, [self.log[paradox].statement])
 
     def _reason(self, end: int, further: list[Statement], unsaid: int = 0) -> Job[None, tuple[int, ...]]:
         """Log indices of a minimal unsatisfiable set; `further` statements follow, all counted as `end`."""
-        standing = list(filter(self._stands, range(end)))
+        standing = [index for index, entry in enumerate(self.log[:end]) if entry.stands]
         said = [self.log[index].statement for index in standing] + further
         claimless = range(len(standing), len(standing) + unsaid)
         found = yield from minimal_unsatisfiable_set(self.deal, said, claimless)
@@ -344,22 +343,14 @@ class Game:
         return self._settled(Turn(asker, Why.GOES_ON) if yes else Turn(target, Why.SAID_NO))
 
     def _settled(self, turn: Turn) -> Game:
-        """The turn goes to somebody who can take it, or the game is over."""
-        if NOBODY not in self.position.declared:
-            outcome = self._most_quartets(Ending.ALL_DECLARED)
-            return replace(self, turn=Turn(None, Why.NOBODY), outcome=outcome)
+        """The turn goes to somebody who can take it, or the game is over and most quartets win."""
         turn = passed_on(turn, self._playing_hands, self.last_questioned, self.deal.rules.turn)
-        if turn.player is None:
-            return replace(self, turn=turn, outcome=self._most_quartets(Ending.NO_CARDS))
-        return replace(self, turn=turn)
-
-    def _most_quartets(self, ending: Ending) -> Outcome:
-        places: dict[int, list[int]] = {}
-        for place, (player, _) in enumerate(self.quartets):
-            if player not in self.out:
-                places.setdefault(player, []).append(place)
-        best = max(places, key=lambda player: (len(places[player]), -places[player][-1]), default=None)
-        return Outcome(ending, best)
+        if turn.player is not None:
+            return replace(self, turn=turn)
+        latest = [player for player, _ in reversed(self.quartets) if player not in self.out]
+        best = max(latest, key=lambda player: (latest.count(player), latest.index(player)), default=None)
+        ending = Ending.NO_CARDS if NOBODY in self.position.declared else Ending.ALL_DECLARED
+        return replace(self, turn=turn, outcome=Outcome(ending, best))
 
     def _certainty(self, asker: int) -> Outcome | None:
         """A certain whole suit wins, the asker's first, then clockwise; else the asker if all is certain."""

@@ -74,15 +74,14 @@ def _bounds_violator(flow: Flow) -> HallViolator | None:
             )
     for player, free in enumerate(flow.free):
         if free < 0:
-            own = bounds.least[player * flow.groups : (player + 1) * flow.groups]
-            promised = tuple(Place(player, group, count) for group, count in enumerate(own) if count)
-            return HallViolator(promised, limits=(Place(player, None, bounds.hands[player]),))
+            cells = range(flow.cell0 + player * flow.groups, flow.cell0 + (player + 1) * flow.groups)
+            return HallViolator(_places(flow, {*cells}), limits=(Place(player, None, bounds.hands[player]),))
     return None
 
 
 def _hall(flow: Flow) -> HallViolator:
     """The fewest places that are too many, and the fewest cards."""
-    empty = flow.fill_most()
+    empty = [start for start in flow.empty_places() if not flow.fill(start)]
     in_play = [card for group in flow.bounds.in_play for card in cards_of(group)]
     tails: list[list[int]] = [[] for _ in range(flow.card0 + len(flow.holder))]
     for node in range(len(tails)):

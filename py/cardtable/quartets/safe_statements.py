@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from cardtable.common.errors import check_range
 from cardtable.quartets.certainties import filled, possible_holders
 from cardtable.quartets.flow import Flow
-from cardtable.quartets.position import Cells, Position, tightened
+from cardtable.quartets.position import Claim, Position, tightened
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
-from cardtable.quartets.statements import Ask, Quartet
+from cardtable.quartets.statements import Answer, Ask, Quartet
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +89,7 @@ def safe_answers(position: Position) -> Answers:
         return Answers(False, False)
     if ask.rank is not None:
         return _answers(possible_holders(filled(position), ask.card), ask.target)
-    cell = position.cell(ask.target, ask.group)
-    return Answers(_has_deal(position, {cell: 1}, {}), _has_deal(position, {}, {cell: 0}))
+    return Answers(*(_has_deal(position, position.claim(Answer(ask.target, yes))) for yes in (True, False)))
 
 
 def safe_quartets(position: Position, player: int) -> Quartets:
@@ -114,8 +113,8 @@ def _may_hold(position: Position, player: int, group: int) -> bool:
 
 def surely_holds(position: Position, player: int, group: int) -> bool:
     """Does the player hold all four cards of a group in every deal? Raises OutOfRangeError."""
-    fewer = {position.cell(player, group): CARDS_A_GROUP - 1}
-    return _may_hold(position, player, group) and not _has_deal(position, {}, fewer)
+    fewer = Claim({}, {}, {position.cell(player, group): CARDS_A_GROUP - 1})
+    return _may_hold(position, player, group) and not _has_deal(position, fewer)
 
 
 def _answers(holders: int, target: int) -> Answers:
@@ -128,5 +127,5 @@ def _holders_when_asked(position: Position, ask: Ask) -> int:
     return possible_holders(flow, ask.card) if flow.saturate() else 0
 
 
-def _has_deal(position: Position, least: Cells, most: Cells) -> bool:
-    return Flow(tightened(position.bounds, {}, least, most), position.holders).saturate()
+def _has_deal(position: Position, claim: Claim) -> bool:
+    return Flow(tightened(position.bounds, *claim), position.holders).saturate()
