@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from cardtable.quartets.game import Game, Verdict
+from cardtable.quartets.game import Game
 from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.position import Position, claim_of, judge, moved, opening_bounds, tightened
-from cardtable.quartets.statements import Answer, Ask, Statement
+from cardtable.quartets.statements import Answer, Ask, Statement, with_questions
 
 
 def grounds(before: Game, statement: Statement, used: Collection[int]) -> Grounds | None:
@@ -68,16 +68,16 @@ class Grounds:
     ) -> None:
         self.deal, self.bounds = before.deal, opening_bounds(before.deal)
         self.used, self.without_others = frozenset(used), without_others
-        self.question: Ask | None = None
         self.ruled_out: dict[tuple[int, int], int] = {}
         self.promised: dict[int, tuple[int, ...]] = {}
         self.capped: dict[int, int] = {}
-        for index, entry in enumerate(before.log):
-            if entry.verdict is Verdict.STANDS:
-                self._hear(index, entry.statement)
+        said = with_questions(entry.statement for entry in before.log)
+        for index, (statement, question) in enumerate(said):
+            if before.log[index].stands:
+                self._hear(index, statement, question)
         if paradox is not None:
             self.used |= {len(before.log)}
-            self._claim(len(before.log), paradox)
+            self._claim(len(before.log), paradox, before.position.question)
         self.judged = judge(self.bounds)
 
     @property
@@ -86,22 +86,20 @@ class Grounds:
         assert isinstance(self.judged, HallViolator)
         return self.judged
 
-    def _hear(self, index: int, said: Statement) -> None:
+    def _hear(self, index: int, said: Statement, question: Ask | None) -> None:
         """Take in a statement that stands: of others than the used ones only the cards that they move."""
         used = index in self.used
-        if isinstance(said, Ask):
-            self.question = said
         if used:
-            self._claim(index, said)
+            self._claim(index, said, question)
         if used or not self.without_others:
-            self.bounds = moved(self.bounds, said, self.question, said=used)
-            if isinstance(said, Answer) and said.yes:
-                self._hand_over(index, used=used)
+            self.bounds = moved(self.bounds, said, question, said=used)
+            if question and isinstance(said, Answer) and said.yes:
+                self._hand_over(index, question, used=used)
 
-    def _claim(self, index: int, statement: Statement) -> None:
+    def _claim(self, index: int, statement: Statement, question: Ask | None) -> None:
         """Tighten the bounds by what a statement says about the hands, and note the statement that did it."""
         before = self.bounds
-        claim = claim_of(self.deal, statement, self.question, before.aside)
+        claim = claim_of(self.deal, statement, question, before.aside)
         self.bounds = tightened(before, *claim)
         for card in claim.allowed:
             gone = before.allowed[card] & ~self.bounds.allowed[card]
@@ -115,10 +113,8 @@ class Grounds:
             if self.bounds.most[cell] < before.most[cell]:
                 self.capped[cell] = index
 
-    def _hand_over(self, index: int, *, used: bool) -> None:
+    def _hand_over(self, index: int, ask: Ask, *, used: bool) -> None:
         """Note the statement by which the asker holds a card, and nobody else."""
-        ask = self.question
-        assert ask is not None
         if used:
             takes = ask.asker * self.deal.groups + ask.group
             self.promised[takes] = (*self.promised.get(takes, ()), index)

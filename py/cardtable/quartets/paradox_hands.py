@@ -87,8 +87,8 @@ class _Hands:
         self.rules, self.said, self.names = before.deal.rules, entry.statement, before.names_with(entry)
         self.holders, self.least, _ = _certain(before.position)
         self.proved_holders, self.proved_least, self.room = _proved(before, reason)
-        about = before.position.question if isinstance(self.said, Answer) else self.said
-        assert about is not None
+        about = before.position.question or entry.statement
+        assert not isinstance(about, Answer)
         self.group = about.group
         self.card = about.card if isinstance(about, Ask) and about.rank is not None else None
         self.against = self._against()

@@ -31,15 +31,9 @@ def story(before: Game, entry: Entry, reason: Sequence[int]) -> Story:
     """
     proof = story_grounds(before, entry, reason)
     short = Short(before, entry, [index for index in reason if index < len(before.log)])
-    told = [each for each in (short.by_table(), short.by_card(), short.by_quartet()) if each]
-    told.append(Counting(before, entry, proof).story())
-
-    def is_whole(told: Story) -> bool:
-        left_out = {*reason} - told.named - {len(before.log)}
-        return all(before.log[index].moves_cards for index in left_out)
-
-    best = next(filter(is_whole, told), told[0])
-    return replace(best, notes=tuple(_notes(before, reason, best, proof)))
+    kinds = short.by_table(), short.by_card(), short.by_quartet(), Counting(before, entry, proof).story()
+    told = [replace(each, notes=tuple(_notes(before, reason, each, proof))) for each in kinds if each]
+    return next((each for each in told if all(note.says != "also-said" for note in each.notes)), told[0])
 
 
 def story_grounds(before: Game, entry: Entry, reason: Sequence[int]) -> Grounds:

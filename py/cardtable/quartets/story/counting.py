@@ -116,8 +116,9 @@ class Counting:
 
     def _is_full(self, player: int, seats: Sequence[Place]) -> bool:
         """Whether a player has no place for a card of the crowd that nothing keeps from the hand."""
+        allowed = self.found.bounds.allowed
         return all(seat.player != player for seat in seats) and any(
-            self._may(card, player) and not self._has_refused(player, card // CARDS_A_GROUP)
+            allowed[card] >> player & 1 and not self._has_refused(player, card // CARDS_A_GROUP)
             for card in self.violator.crowd
         )
 
@@ -183,9 +184,6 @@ class Counting:
         by = self.found.promised.get(place.player * self.groups + place.group, ())
         return Step("promise", place.player, group=place.group, count=place.count, by=by)
 
-    def _may(self, card: int, player: int) -> bool:
-        return bool(self.found.bounds.allowed[card] >> player & 1)
-
     def _lines(self, cards: Iterable[int], players: Collection[int]) -> list[Step]:
         """Return what keeps the players from holding cards; cards without a name are alike."""
         alike: dict[tuple[int, tuple[Step, ...]], list[int]] = {}
@@ -195,7 +193,7 @@ class Counting:
             clauses = dict.fromkeys(
                 clause(self.before, self.entry, self.found.ruled_out[card, player], shown)
                 for player in sorted(players)
-                if not self._may(card, player) and (card, player) in self.found.ruled_out
+                if (card, player) in self.found.ruled_out
             )
             alike.setdefault((shown, tuple(clauses)), []).append(card)
         return [Step("line", cards=tuple(found), parts=parts) for (_, parts), found in alike.items()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
-from cardtable.quartets.statements import Answer, Ask, Quartet
+from cardtable.quartets.statements import Answer, Ask, Quartet, with_questions
 from cardtable.quartets.story.steps import Step, Story, Summary, clause
 
 
@@ -15,9 +15,12 @@ class Short:
     def __init__(self, before: Game, entry: Entry, others: list[int]) -> None:
         self.before, self.entry, self.said, self.others = before, entry, entry.statement, others
         self.speaker = self.said.speaker
-        about = before.question_of().statement if isinstance(self.said, Answer) else self.said
+        about = before.position.question or entry.statement
         assert not isinstance(about, Answer)
         self.about = about
+        said = with_questions(entry.statement for entry in before.log)
+        self.asked = [question or (each if isinstance(each, Ask) else None) for each, question in said]
+        """By statement of the log, the question that it is, or that it answers."""
         self.suits = before.deal.rules.form is GameForm.SUITS
         self.only = others[0] if len(others) == 1 else None
         """The only other statement of the reason."""
@@ -39,7 +42,7 @@ class Short:
         """A question or an answer about one card: where it was handed to, or who has ruled it out."""
         if self.suits or not isinstance(self.about, Ask) or not self.others:
             return None
-        card, asked = self.about.card, [self._asked(index) for index in self.others]
+        card, asked = self.about.card, [self.asked[index] for index in self.others]
         if any(each is None or each.card != card for each in asked):
             return None
         if self.only is not None and self.before.log[self.only].moves_cards:
@@ -56,7 +59,7 @@ class Short:
         return self._told(says, parts=how)
 
     def _handed_over(self, index: int) -> Story | None:
-        asked = self._asked(index)
+        asked = self.asked[index]
         is_mine = asked is not None and asked.asker == self.speaker
         match self.said:
             case Answer(_, False) if is_mine:
@@ -71,7 +74,7 @@ class Short:
         """A declaration, and one statement by which a card of the group is elsewhere."""
         if not isinstance(self.said, Quartet) or self.only is None:
             return None
-        entry, asked = self.before.log[self.only], self._asked(self.only)
+        entry, asked = self.before.log[self.only], self.asked[self.only]
         if asked is None or asked.group != self.about.group:
             return None
         if isinstance(entry.statement, Ask) and asked.asker != self.speaker:
@@ -94,22 +97,11 @@ class Short:
         asker, giver, holder = asked.asker if asked else NOBODY, NOBODY, NOBODY
         if by is not None:
             giver = holder = self.before.log[by].statement.speaker
-            asked = self._asked(by)
+            asked = self.asked[by]
             holder = asked.asker if asked else holder
         cards, named = (asked.card,) if asked else (), () if by is None else (by,)
-        group = self.about.group
-        return Story(
-            Step(says, self.speaker, giver, holder, asker, group, cards, count, by=named, parts=parts)
-        )
-
-    def _asked(self, index: int) -> Ask | None:
-        """Return the question of the log that a statement is, or that it answers."""
-        said = self.before.log[index].statement
-        if isinstance(said, Quartet):
-            return None
-        asked = said if isinstance(said, Ask) else self.before.question_of(index).statement
-        assert isinstance(asked, Ask)
-        return asked
+        people = self.speaker, giver, holder, asker
+        return Story(Step(says, *people, self.about.group, cards, count, by=named, parts=parts))
 
     def _rules_out(self, index: int) -> bool:
         """Return whether a statement says that its speaker does not have the card asked for."""
