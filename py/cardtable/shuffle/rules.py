@@ -102,18 +102,3 @@ MIN_CARDS = 4  # a deck of fewer active cards is filled to this
 MAX_CARDS = 10  # of more, the first ten after shuffling are kept
 HAND = 3  # cards dealt at the start; a favourite moves to one of these places
 PASS = Fraction(3, 4)  # chance that a favourite's try passes, without Chosen One
-
-
-def first_to_pass(k: int, chance: Fraction) -> Fraction:
-    """Return the chance that one given card of k, tried in random order, is the first to pass.
-
-    Args:
-        k: how many cards take tries, at least 1.
-        chance: that one try passes.
-
-    All k have the same chance, and someone passes with mu = 1 - (1 - chance)^k.
-
-    >>> first_to_pass(2, PASS)
-    Fraction(15, 32)
-    """
-    return (1 - (1 - chance) ** k) / k

@@ -6,16 +6,20 @@ counted after each set is shuffled. A deck of n player cards has n - 1 blocks an
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
+from itertools import permutations
+from typing import TypeVar
 
 from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, base_set, find_card, with_role
 from cardtable.shuffle.deck.deck import Deck
-from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS, PASS, Rules, Strays, Version, first_to_pass
+from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS, PASS, Rules, Strays, Version
+
+T = TypeVar("T")
 
 
 class Kind(Enum):
@@ -137,13 +141,16 @@ class Plan:
 
     @cached_property
     def picks(self) -> tuple[Fraction, ...]:
-        """The chance that one given favourite moves, by how many player cards among them are dealt."""
+        """The chance that one given favourite moves, by how many player cards among them are dealt.
+
+        A card passes first of k with the chance (1 - (1 - chance)^k) / k: all k have the same one.
+        """
         favourites, others = len(self.deck.favourites), len(self._movers) + len(self.strays)
-        taking = [favourites if self.rules.strays is Strays.TAKE_TRY else k for k in range(favourites + 1)]
-        return tuple(
-            first_to_pass(count + others, self.chance) if k or self.mover else Fraction(0)
-            for k, count in enumerate(taking)
-        )
+        found = []
+        for dealt in range(favourites + 1):
+            k = others + (favourites if self.rules.strays is Strays.TAKE_TRY else dealt)
+            found.append((1 - (1 - self.chance) ** k) / k if dealt or self.mover else Fraction(0))
+        return tuple(found)
 
     @property
     def special(self) -> Card | None:
@@ -194,3 +201,26 @@ def special_shares(the_plan: Plan) -> list[tuple[str | None, Fraction]]:
     if the_plan.special is None:
         return [(None, Fraction(1))]
     return [(f"E{index}", Fraction(1, 3)) for index in range(3)]
+
+
+BaseSet = tuple[tuple[T, ...], T | None, tuple[int, int] | None]
+"""What the cards of a base set are worth, before it is shuffled; what the card is worth that takes the first
+place, None where there is none; the place in the set of a card whose slot is known, and this slot's index."""
+
+
+def base_sets(the_plan: Plan, slot: str | None, worth: Callable[[Card], T]) -> tuple[BaseSet[T], ...]:
+    """Return the base sets of a deck, given the energy slot of the special card."""
+    damage, heal, energy = (tuple(map(worth, members)) for members in the_plan.sets)
+    brawl = worth(the_plan.brawl) if the_plan.brawl else None
+    special = (the_plan.sets[2].index(the_plan.special), int(slot[1:])) if slot and the_plan.special else None
+    return (damage, None, None), (heal, brawl, None), (energy, None, special)
+
+
+def set_orders(
+    members: Sequence[T], first: T | None, known: tuple[int, int] | None
+) -> Iterator[tuple[T, ...]]:
+    """Yield the equally likely orders of a base set after it is shuffled; see `BaseSet`."""
+    for order in permutations(range(len(members))):
+        if known is None or order[known[1]] == known[0]:
+            held = tuple(members[place] for place in order)
+            yield held if first is None else (first, *held[1:])

@@ -15,12 +15,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import permutations, product
+from itertools import product
 from math import lcm
 from operator import add, mul, sub
 
-from cardtable.shuffle.deck.cards import Card
-from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan
+from cardtable.shuffle.layout.blocks import BASE_KINDS, BaseSet, Kind, set_orders
 from cardtable.shuffle.layout.layouts import Layout, layouts
 from cardtable.shuffle.ordinary.ways import BySpan, ByWish, draw_ways
 from cardtable.shuffle.rules import Move
@@ -71,19 +70,6 @@ def counted_in(vector: ByWish | None, span: int | None, counted: tuple[ByWish, .
     return None if vector is None or span is None else tuple(map(mul, vector, counted[span]))
 
 
-BaseSet = tuple[tuple[ByWish, ...], ByWish | None, tuple[int, int] | None]
-"""What the cards of a base set count, before it is shuffled; what the card counts that takes the first place,
-None where there is none; the place in the set of a card whose slot is known, and the index of this slot."""
-
-
-def base_sets(plan: Plan, slot: str | None, of_card: dict[Card, ByWish]) -> tuple[BaseSet, ...]:
-    """Return what the base sets of a deck count, given the energy slot of the special card."""
-    damage, heal, energy = (tuple(of_card[card] for card in members) for members in plan.sets)
-    brawl = of_card[plan.brawl] if plan.brawl else None
-    special = (plan.sets[2].index(plan.special), int(slot[1:])) if slot and plan.special else None
-    return (damage, None, None), (heal, brawl, None), (energy, None, special)
-
-
 BaseSums = dict[tuple[BySpan, int | None, ByWish], Fraction]
 """By U, the span of the moved favourite, and what the base cards inside count."""
 
@@ -91,7 +77,7 @@ BaseSums = dict[tuple[BySpan, int | None, ByWish], Fraction]
 @lru_cache(maxsize=256)
 def base_sums(
     layout: tuple[int, Move | None, str | None, str | None],
-    base: tuple[BaseSet, ...],
+    base: tuple[BaseSet[ByWish], ...],
     enough: ByWish,
     spans: Spans,
 ) -> BaseSums:
@@ -100,7 +86,7 @@ def base_sums(
     Decks that differ in player cards only share it, so that many of them can be compared.
     """
     sums: BaseSums = defaultdict(Fraction)
-    sets = [_set_orders(kind, *of_kind) for kind, of_kind in zip(BASE_KINDS, base, strict=True)]
+    sets = [_weighted_orders(kind, of_kind) for kind, of_kind in zip(BASE_KINDS, base, strict=True)]
     for shape, weight in shapes(*layout, spans.ends).items():
         for (u, vector), chance in _base_chances(shape, sets, enough, spans.counted).items():
             sums[u, shape.favourite, vector] += weight * chance
@@ -159,15 +145,9 @@ SetOrders = tuple[tuple[dict[str, ByWish], Fraction], ...]
 
 
 @lru_cache(maxsize=512)
-def _set_orders(
-    kind: Kind, members: tuple[ByWish, ...], first: ByWish | None, known: tuple[int, int] | None
-) -> SetOrders:
+def _weighted_orders(kind: Kind, base_set: BaseSet[ByWish]) -> SetOrders:
     """Return the different ways in which the slots of a base set hold wanted cards, with chances."""
-    orders: Counter[tuple[ByWish, ...]] = Counter()
-    for order in permutations(range(len(members))):
-        if known is None or order[known[1]] == known[0]:
-            held = tuple(members[index] for index in order)
-            orders[held if first is None else (first, *held[1:])] += 1
+    orders = Counter(set_orders(*base_set))
     return tuple(
         (
             {f"{kind.value}{index}": vector for index, vector in enumerate(order)},

@@ -24,8 +24,8 @@ from operator import add, mul, sub
 
 from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, all_cards, with_role
-from cardtable.shuffle.layout.blocks import Plan, special_shares
-from cardtable.shuffle.odds.counts import Spans, base_sets, base_sums, counted_in, vector_sum
+from cardtable.shuffle.layout.blocks import Plan, base_sets, special_shares
+from cardtable.shuffle.odds.counts import Spans, base_sums, counted_in, vector_sum
 from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.odds.wishes import Bound, Wish
 from cardtable.shuffle.ordinary.ways import BySpan, ByWish
@@ -168,7 +168,7 @@ class WishValues:
         of_mover = self.of_card[mover] if mover else None
         for slot, share in special_shares(plan) if mover or plan.repeat else [(None, Fraction(1))]:
             layout = (plan.n, move, slot if plan.repeat else None, slot if mover else None)
-            base = base_sets(plan, slot, self.of_card)
+            base = base_sets(plan, slot, self.of_card.__getitem__)
             for each, table in zip(spans, tables, strict=True):
                 for (u, where, held), chance in base_sums(layout, base, self.enough, each).items():
                     favourite = counted_in(of_mover, where, each.counted)
@@ -249,7 +249,7 @@ def _shares(plan: Plan, size: int, stars: int | None, moved: Moved) -> Shares:
         return tuple((Fraction(1, perm(size, count)),) for count in slots)
     return tuple(
         tuple(
-            ordered_chance(plan, count, held, 0, 0, moved) if count - held <= size - stars else Fraction(0)
+            ordered_chance(plan, count, held, 0, moved) if count - held <= size - stars else Fraction(0)
             for held in range(min(stars, count) + 1)
         )
         for count in slots

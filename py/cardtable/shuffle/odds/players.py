@@ -19,32 +19,27 @@ class Moved(Enum):
 
 
 @lru_cache(maxsize=4096)
-def ordered_chance(
-    plan: Plan, count: int, stars: int, any_fillers: int, given_fillers: int, moved: Moved
-) -> Fraction:
+def ordered_chance(plan: Plan, count: int, stars: int, fillers: int, moved: Moved) -> Fraction:
     """Return the chance of a case of the move, with given cards in a given order in `count` player slots.
 
     Args:
         plan: the deck and the rules.
         count: player slots, apart from that of the moved favourite.
-        stars: how many of the cards are favourites.
-        any_fillers: how many are any fillers.
-        given_fillers: how many are given fillers besides, as if fillers could be told apart.
+        stars, fillers: how many of the cards are favourites, and fillers; other fillers do as well.
         moved: the case; the favourite that moved is not among these cards.
     """
-    n, fillers, picks = plan.n, plan.deck.fillers, plan.picks
-    active = max(len(plan.deck.active), n)
+    n, picks, active = plan.n, plan.picks, max(len(plan.deck.active), plan.n)
     moved_players = int(moved is Moved.PLAYER_CARD)
     slots = count + moved_players
-    if slots > n or any_fillers + given_fillers > fillers:
+    if slots > n or fillers > plan.deck.fillers:
         return Fraction(0)
-    order = Fraction(perm(fillers, any_fillers), perm(active - moved_players, count))
-    favourites, seen = len(picks) - 1, stars + moved_players
+    order = Fraction(perm(plan.deck.fillers, fillers), perm(active - moved_players, count))
+    seen = stars + moved_players
+    unseen = len(picks) - 1 - seen
     chance = Fraction(0)
-    for more in range(min(favourites - seen, n - slots) + 1):
-        kept = comb(favourites - seen, more) * comb(active - slots - favourites + seen, n - slots - more)
-        k = seen + more + (plan.mover is not None)
-        picked = picks[seen + more] if k else Fraction(0)
+    for more in range(min(unseen, n - slots) + 1):
+        kept = comb(unseen, more) * comb(active - slots - unseen, n - slots - more)
+        picked, k = picks[seen + more], seen + more + (plan.mover is not None)
         weight = Fraction(kept, comb(active - slots, n - slots))
         chance += weight * (1 - k * picked if moved is Moved.NONE else picked)
     return order * chance * (Fraction(n, active) if moved_players else 1)

@@ -15,11 +15,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import permutations
 from math import perm, prod
+from operator import attrgetter
 
 from cardtable.shuffle.deck.cards import Card, Role
-from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, special_shares
+from cardtable.shuffle.layout.blocks import (
+    BASE_KINDS,
+    BaseSet,
+    Kind,
+    Plan,
+    base_sets,
+    set_orders,
+    special_shares,
+)
 from cardtable.shuffle.layout.layouts import Layout, layouts
 from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.rules import HAND, Move
@@ -38,10 +46,10 @@ def _layouts_with(
 
 @dataclass(frozen=True, slots=True)
 class Favourite:
-    """The favourite that moved: its place, and whether it is the one of the energy set."""
+    """The favourite that moved: its place, and whether it is a player card."""
 
     place: int
-    base: bool = False
+    moved: Moved = Moved.PLAYER_CARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +57,14 @@ class SeenLayout:
     """A layout that has room for the cards seen, and what they show of its groups.
 
     Attributes:
-        layout: its groups; plan: the deck and the rules; slot: that of the special card.
+        layout: its groups; sets: the base sets, by ids.
         shown: the ids seen of each set in each group; counts: how many cards of each set are seen there.
         chance: that of the layout, and that the places seen hold slots of these sets, and of the player, in
             this order.
     """
 
     layout: Layout
-    plan: Plan
-    slot: str | None
+    sets: tuple[BaseSet[str], ...]
     shown: dict[tuple[Kind, int], list[str]]
     counts: Counter[tuple[int, Kind]]
     chance: Fraction
@@ -77,19 +84,12 @@ class SeenLayout:
             )
         )
 
-    def fixed(self, kind: Kind) -> tuple[str | None, tuple[int, str] | None]:
-        """Return the card that takes the first place of a shuffled set, and the slot of the special card."""
-        plan, slot = self.plan, self.slot
-        first = plan.brawl.id if plan.brawl and kind is Kind.HEAL else None
-        special = plan.special if kind is Kind.ENERGY else None
-        return first, (int(slot[1:]), special.id) if slot and special else None
-
     def fit(self) -> Fraction:
         """Return `chance`, and that the base slots seen hold these very cards."""
         chance = self.chance
-        for kind, cards in zip(BASE_KINDS, self.plan.sets, strict=True):
+        for kind, base_set in zip(BASE_KINDS, self.sets, strict=True):
             if demands := self.demands(kind):
-                chance *= _ways(tuple(card.id for card in cards), *self.fixed(kind), demands)
+                chance *= _ways(base_set, demands)
         return chance
 
 
@@ -106,9 +106,11 @@ def layouts_seen(
     """
     kinds = [plan.kinds[card] for card in seen]
     for slot, share in special_shares(plan):
+        sets = base_sets(plan, slot, attrgetter("id"))
+        move = plan.rules.move if moved else None
         repeat = slot if plan.repeat else None
-        case = (plan.rules.move, repeat, slot if moved.base else None, moved.place) if moved else None
-        for layout in _layouts_with(plan.n, *(case or (None, repeat, None, None))):
+        mover = slot if moved and moved.moved is Moved.BASE_CARD else None
+        for layout in _layouts_with(plan.n, move, repeat, mover, moved.place if moved else None):
             if len(layout.group_at) < len(seen) or (whole and len(layout.group_at) > len(seen)):
                 continue
             in_groups = [each for each in zip(layout.group_at, kinds, seen, strict=False) if each[0] >= 0]
@@ -126,33 +128,20 @@ def layouts_seen(
                 if kind is not Kind.PLAYER:
                     shown[kind, group].append(card.id)
             chance = share * layout.weight * Fraction(prod(players), orders)
-            yield SeenLayout(layout, plan, slot, shown, counts, chance)
+            yield SeenLayout(layout, sets, shown, counts, chance)
 
 
 @lru_cache(maxsize=8192)
-def _ways(
-    ids: tuple[str, ...], first: str | None, fixed: tuple[int, str] | None, demands: Demands
-) -> Fraction:
+def _ways(base_set: BaseSet[str], demands: Demands) -> Fraction:
     """Return the mean number of ways in which a shuffled set meets the demands of all groups."""
-    orders = set_orders(ids, first, fixed, demands)
+    orders = fitting_orders(base_set, demands)
     return Fraction(sum(ways for _, ways in orders), len(orders))
 
 
 @lru_cache(maxsize=1024)
-def set_orders(
-    ids: tuple[str, ...], first: str | None, fixed: tuple[int, str] | None, demands: Demands
-) -> tuple[tuple[tuple[str, ...], int], ...]:
-    """Return the equally likely orders of a shuffled set, each with its ways to meet the demands.
-
-    Args:
-        ids: the set before it is shuffled.
-        first: the id that takes the first place after shuffling, None when none does.
-        fixed: an index and the id that is known to lie there, None when nothing is known.
-        demands: see `Demands`.
-    """
-    orders = (order for order in permutations(ids) if fixed is None or order[fixed[0]] == fixed[1])
-    held = ((first, *order[1:]) if first else order for order in orders)
-    return tuple((order, _order_ways(order, demands)) for order in held)
+def fitting_orders(base_set: BaseSet[str], demands: Demands) -> tuple[tuple[tuple[str, ...], int], ...]:
+    """Return the equally likely orders of a shuffled set, each with its ways to meet the demands."""
+    return tuple((order, _order_ways(order, demands)) for order in set_orders(*base_set))
 
 
 def _order_ways(order: tuple[str, ...], demands: Demands) -> int:
@@ -203,7 +192,7 @@ def player_cases(plan: Plan, seen: Sequence[Card]) -> list[tuple[Favourite | Non
             others = [other for other in players if other != card]
             cases.append((Favourite(place), _ordered(plan, others, Moved.PLAYER_CARD)))
         if plan.mover and card in (None, plan.mover):
-            cases.append((Favourite(place, base=True), _ordered(plan, players, Moved.BASE_CARD)))
+            cases.append((Favourite(place, Moved.BASE_CARD), _ordered(plan, players, Moved.BASE_CARD)))
     return [case for case in cases if case[1]]
 
 
@@ -213,4 +202,4 @@ def _ordered(plan: Plan, players: list[Card], moved: Moved) -> Fraction:
     if len(set(players)) < len(players) - max(fillers - 1, 0):
         return Fraction(0)
     stars = sum(card in plan.deck.favourites for card in players)
-    return ordered_chance(plan, len(players), stars, fillers, 0, moved)
+    return ordered_chance(plan, len(players), stars, fillers, moved)

@@ -11,22 +11,22 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
-from itertools import chain, product
+from itertools import product
 from math import comb, factorial
 
 from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.deck.deck import Deck
-from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, plan
+from cardtable.shuffle.layout.blocks import BASE_KINDS, BaseSet, Kind, Plan, plan
 from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.play.fitting import (
     Demands,
     Favourite,
     SeenLayout,
+    fitting_orders,
     layouts_seen,
     player_cases,
     prefix_chance,
-    set_orders,
 )
 from cardtable.shuffle.play.rotation import Rotation
 from cardtable.shuffle.play.tracker import alike_next
@@ -76,8 +76,7 @@ class DrawsAhead:
     def __init__(self, plan: Plan, seen: Sequence[Card], unknown: int, known: Sequence[Card] = ()) -> None:
         check_range("count", unknown)
         self._plan, self._seen, self._count, self._known = plan, tuple(seen), unknown, known
-        brawl = [plan.brawl] if plan.brawl else []
-        self._base = {card.id for card in chain(*plan.sets, brawl)}
+        self._base = {card.id for card, kind in plan.kinds.items() if kind is not Kind.PLAYER}
         self._drawn: dict[tuple[Favourite | None, frozenset[str]], list[dict[int, Fraction]]] = {}
 
     @classmethod
@@ -111,7 +110,7 @@ class DrawsAhead:
         """Return the chance of the cards seen, that this favourite moved, and that no wanted card follows."""
         start, plan = len(self._seen), self._plan
         inside = moved is not None and start <= moved.place < start + self._count
-        if moved and moved.base and inside and plan.mover in cards:
+        if moved and moved.moved is Moved.BASE_CARD and inside and plan.mover in cards:
             return Fraction(0)
         wanted = frozenset(card.id for card in cards if card.id in self._base)
         if (moved, wanted) not in self._drawn:
@@ -142,33 +141,32 @@ def _player_misses(
 
     `inside`: whether the moved favourite is among the next cards.
     """
-    deck, filler = plan.deck, with_role(Role.FILLER)
+    favourites, filler = plan.deck.favourites, with_role(Role.FILLER)
     shown = [card for card in seen if plan.kinds[card] is Kind.PLAYER]
-    of_player = moved is not None and not moved.base
+    of_player = moved is not None and moved.moved is Moved.PLAYER_CARD
     if moved is not None and of_player and moved.place < len(seen):
         shown.remove(seen[moved.place])
-    unseen = [card for card in deck.active if card not in seen]
-    stars = sum(card in deck.favourites for card in unseen)
-    free = sum(card in deck.favourites and card not in cards for card in unseen)
+    unseen = [card for card in plan.deck.active if card not in seen]
+    stars = sum(card in favourites for card in unseen)
+    free = sum(card in favourites and card not in cards for card in unseen)
+    fillers = shown.count(filler)
     others = sum(card not in cards for card in unseen) - free
-    shown_stars, shown_fillers = sum(card in deck.favourites for card in shown), shown.count(filler)
-    fillers = 0 if filler in cards else deck.fillers - shown_fillers
+    if filler not in cards:
+        others += plan.deck.fillers - fillers
     # How many favourites may have moved so, and the unseen favourites that are left and not wanted.
     rows = [(1, free)]
     if moved is not None and of_player and moved.place >= len(seen):
         rows = [(free, free - 1), (0 if inside else stars - free, free)]
-    case = Moved.PLAYER_CARD if of_player else Moved.NONE if moved is None else Moved.BASE_CARD
+    case, shown_stars = moved.moved if moved else Moved.NONE, sum(card in favourites for card in shown)
 
     @cache
     def miss(more: int) -> Fraction:
         total = Fraction(0)
         for times, left in rows:
-            for a, b in product(range(min(left, more) + 1), range(min(fillers, more) + 1)) if times else ():
-                if a + b <= more <= a + b + others:
-                    ways = times * comb(left, a) * comb(fillers, b) * comb(others, more - a - b)
-                    total += ways * ordered_chance(
-                        plan, len(shown) + more, shown_stars + a, shown_fillers, b, case
-                    )
+            for free_stars in range(max(more - others, 0), min(left, more) + 1) if times else ():
+                ways = times * comb(left, free_stars) * comb(others, more - free_stars)
+                starred = shown_stars + free_stars
+                total += ways * ordered_chance(plan, len(shown) + more, starred, fillers, case)
         return factorial(more) * total
 
     return miss
@@ -180,9 +178,7 @@ def _drawn(seen: SeenLayout, start: int, count: int, wanted: frozenset[str]) -> 
     window = Counter(group for group in layout.group_at[start : start + count] if group >= 0)
     groups = sorted(window)
     sums: dict[tuple[int, ...], Fraction] = {(0,) * len(groups): Fraction(1)}
-    for kind, members in zip(BASE_KINDS, seen.plan.sets, strict=True):
-        first, special = seen.fixed(kind)
-        ids = tuple(card.id for card in members)
+    for kind, base_set in zip(BASE_KINDS, seen.sets, strict=True):
         rows = tuple(
             (
                 layout.groups[group].slots[kind],
@@ -191,8 +187,9 @@ def _drawn(seen: SeenLayout, start: int, count: int, wanted: frozenset[str]) -> 
             )
             for group in groups
         )
-        missed = wanted.intersection((*ids, first) if first else ids)
-        of_kind = _free_of_kind(ids, (first, special), seen.demands(kind), rows, missed)
+        members, first, _ = base_set
+        missed = wanted.intersection((*members, first))
+        of_kind = _free_of_kind(base_set, seen.demands(kind), rows, missed)
         grown: dict[tuple[int, ...], Fraction] = defaultdict(Fraction)
         for (row, chance), (more, weight) in product(sums.items(), of_kind.items()):
             grown[tuple(a + b for a, b in zip(row, more, strict=True))] += chance * weight
@@ -216,8 +213,7 @@ def _drawn(seen: SeenLayout, start: int, count: int, wanted: frozenset[str]) -> 
 
 @lru_cache(maxsize=4096)
 def _free_of_kind(
-    ids: tuple[str, ...],
-    fixed: tuple[str | None, tuple[int, str] | None],
+    base_set: BaseSet[str],
     demands: Demands,
     rows: tuple[tuple[tuple[int, ...], tuple[str, ...], bool], ...],
     wanted: frozenset[str],
@@ -225,12 +221,12 @@ def _free_of_kind(
     """Return how many unseen cards of a set in each group are not wanted, with the mean number of ways.
 
     Args:
-        ids, fixed, demands: see `set_orders`.
+        base_set, demands: see `fitting_orders`.
         rows: for each group its slots of the set, the ids seen of it there, and whether all of it is drawn.
         wanted: the ids that are missed.
     """
     found: dict[tuple[int, ...], int] = defaultdict(int)
-    orders = set_orders(ids, *fixed, demands)
+    orders = fitting_orders(base_set, demands)
     for order, ways in orders:
         if not ways:
             continue
