@@ -10,7 +10,7 @@ from cardtable.kingdom.choose.limits_search import Row
 from cardtable.kingdom.choose.pile_classes import (
     ALCHEMY,
     ATTACK,
-    BIT_OF_REQUIREMENT,
+    BIT_OF,
     NEEDS,
     PRIORITY,
     REACTION,
@@ -35,8 +35,7 @@ class Bounds:
     reaction: bool = False
     """An Attack calls for a Reaction."""
     rows: tuple[Row, ...] = ()
-    """The sorts that are counted: first those with a least and a most of their own, then those of
-    requirements."""
+    """The sorts that are counted: those with a least and a most first, then those of requirements."""
     extras: bool = True
     """Whether the look-ahead demands that all called cards can be set out, and break no requirement."""
     helped: bool = False
@@ -52,26 +51,14 @@ class Bounds:
         wanted = frozenset(requirements)
         answered = Requirement.REACTION in wanted
         has_attack = Requirement.ATTACK in wanted
-        needs = (
-            sum(
-                BIT_OF_REQUIREMENT[requirement]
-                for requirement in wanted
-                if isinstance(requirement, Requirement)
-            )
-            & NEEDS
-            & ~REACTION
-        )
+        needs = sum(BIT_OF[each] for each in wanted if isinstance(each, Requirement)) & NEEDS & ~REACTION
         if has_attack:
             needs |= ATTACK | (REACTION if answered else 0)
         limits = [
-            Row(limit_bit(requirement.of), requirement.least, requirement.most)
-            for requirement in wanted
-            if isinstance(requirement, PileLimit)
+            Row(limit_bit(each.of), each.least, each.most) for each in wanted if isinstance(each, PileLimit)
         ]
         counted = [
-            Row(BIT_OF_REQUIREMENT[requirement], numbers[0], numbers[-1])
-            for requirement, numbers in COUNTED.items()
-            if requirement in wanted
+            Row(BIT_OF[each], numbers[0], numbers[-1]) for each, numbers in COUNTED.items() if each in wanted
         ]
         return cls(
             needs=needs,

@@ -121,12 +121,10 @@ def settle_requirements(
 
     A kingdom must be the ten of a whole table with what lies `beside`: all that is called for can be set
     out, and breaks no requirement. With None, only the ten piles are looked at.
-    Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
-    than ten piles.
+    Raises LockError for piles that cannot be locked together, TooFewPilesError for fewer than ten piles.
     """
-    problem = Problem(
-        pool, View.of(requirements), tuple(locked), tuple(banned), None if requirements.former else beside
-    )
+    beside = None if requirements.former else beside
+    problem = Problem(pool, View.of(requirements), tuple(locked), tuple(banned), beside)
     if problem.pile_count < KINGDOM_SIZE:
         raise TooFewPilesError(problem.pile_count)
     wanted = requirements.in_force(pool.sets)

@@ -31,11 +31,11 @@ def explain(problem: Problem, requirements: Sequence[Constraint]) -> Conflict:
     return Conflict(
         requirements=_smallest_conflict(problem, requirements),
         relaxations=tuple(
-            requirement
-            for requirement in requirements
-            if problem.surely_possible([other for other in requirements if other != requirement])
+            each
+            for each in requirements
+            if problem.surely_possible([other for other in requirements if other != each])
         ),
-        dropped=tuple(requirement for requirement in requirements if requirement not in kept),
+        dropped=tuple(each for each in requirements if each not in kept),
         lacking=problem.bounds(()) is None,
     )
 
@@ -48,14 +48,10 @@ def _smallest_conflict(problem: Problem, requirements: Sequence[Constraint]) -> 
     requirements that is known; if such a group can be met, it gives a further set (Ignatiev and others 2015).
     """
     left_out: list[frozenset[Constraint]] = []
+    sizes = range(len(requirements) + 1)
     try:
         while True:
-            hitting = (
-                group
-                for size in range(len(requirements) + 1)
-                for group in _hitting(requirements, left_out, size)
-            )
-            group = next(hitting)
+            group = next(each for size in sizes for each in _hitting(requirements, left_out, size))
             if not problem.bounds(group):
                 return group
             met = [*group]
@@ -63,10 +59,8 @@ def _smallest_conflict(problem: Problem, requirements: Sequence[Constraint]) -> 
                 if requirement not in group and problem.bounds([*met, requirement]):
                     met.append(requirement)
             left_out.append(frozenset(requirements) - {*met})
-    except TooManyLimitsError:
-        return tuple(
-            requirements
-        )  # all of them are in conflict; which of them suffice takes too long to tell
+    except TooManyLimitsError:  # which of them suffice takes too long to tell; together they do
+        return tuple(requirements)
 
 
 def _hitting(
@@ -88,7 +82,7 @@ def keep_weightiest(problem: Problem, requirements: Sequence[Constraint]) -> tup
     if problem.bounds(()) is None:
         problem = replace(problem, beside=None)  # else no requirement would be kept
     kept: list[Constraint] = []
-    for requirement in requirements:
-        if problem.surely_possible([*kept, requirement]):
-            kept.append(requirement)
+    for each in requirements:
+        if problem.surely_possible([*kept, each]):
+            kept.append(each)
     return tuple(kept)

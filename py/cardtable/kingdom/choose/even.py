@@ -1,10 +1,9 @@
 """Even choice: every kingdom that meets the requirements is equally likely.
 
 Which kingdoms are meant: ten piles that hold every locked and no banned pile and meet every requirement in
-force. Where Alchemy is among the sets, its requirement is not made and `mix_alchemy` is off, Alchemy comes
-together or not at all: the kingdoms with 0 or 3 to 5 Alchemy piles count, each once, and no chance decides
-beforehand whether the group is formed, as it does in the published method. If no such kingdom exists, any
-number counts.
+force. Where Alchemy is among the sets, neither required nor mixed (`mix_alchemy`), it comes together or not
+at all: the kingdoms with 0 or 3 to 5 Alchemy piles count, each once, and no chance decides beforehand whether
+the group is formed, as it does in the published method. If no such kingdom exists, any number counts.
 
 Each kingdom is the ten of a whole table: its piles meet the requirements by themselves, and all that they
 call for, and what that calls for in turn, can be set out so that no requirement is broken. It counts once,
@@ -50,8 +49,7 @@ class RequirementPrice:
 
     requirement: Constraint
     kingdoms: int
-    """How many kingdoms meet the other requirements; without `ALCHEMY`, with Alchemy together or not at
-    all."""
+    """How many kingdoms meet the other requirements; without `ALCHEMY`, with Alchemy in 0 or 3 to 5 piles."""
     times: Fraction | None
     """So many times as many as with it; None where no kingdom meets all requirements."""
 
@@ -159,8 +157,7 @@ class Even:
         return {pile: Fraction(kingdoms, self.total) for pile, kingdoms in held.items()}
 
     def counting(self) -> Job[None, tuple[RequirementPrice, ...]]:
-        """Return the job that counts `total`, `chances` and the price of each requirement, the weightiest
-        first.
+        """The job that counts `total`, `chances` and each requirement's price, the weightiest first.
 
         >>> from cardtable.common.jobs import finish
         >>> from cardtable.kingdom import pool
@@ -268,8 +265,7 @@ def choose_even(
 
     The kingdom is drawn by its number, so nothing is drawn in vain, however few there are. If no kingdom
     meets all requirements, the Choice says why in `conflict`, and is even among those that meet the
-    weightiest. Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are
-    fewer than ten piles.
+    weightiest. Raises LockError and TooFewPilesError as `even_kingdoms` does.
 
     >>> from cardtable.kingdom import pool
     >>> choice = choose_even(pool(["base-2", "alchemy"]), Requirements(village=True), Random(7))

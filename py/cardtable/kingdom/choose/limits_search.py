@@ -70,8 +70,7 @@ Groups = tuple[tuple[int, int], ...]
 
 
 def opened(slots: int, rows: Iterable[Row], chosen: Iterable[int] = repeat(0)) -> tuple[Row, ...] | None:
-    """What the slots must still keep within: the rows that some choice would not meet; None if all choices
-    fail.
+    """What the slots must still keep within: the rows that some choice fails; None if all choices fail.
 
     `chosen` has the number of piles of each row that are chosen already.
 

@@ -93,8 +93,7 @@ class Outlook:
         self.view = view
         """What the class of a pile depends on."""
         self.helping = helping
-        """Whether extras may meet requirements, so that it matters which Prophecy comes: one brings an
-        Attack."""
+        """Whether extras may meet requirements: then it matters which Prophecy comes, for its Attack."""
         self.banned = frozenset(banned)
         """Cards of any kind that come nowhere."""
         held = dict(reversed(beside.extras))

@@ -9,8 +9,7 @@
 | limits, one for each of `limitable()` | the sorts with a least or a most that it is of |
 
 Masked by the bits that the requirements in force look at, all piles fall into few classes, and whether ten
-can be found is a question about classes. `FIT_BITS` and `CALL_BITS` are looked at only where extras can be
-scarce.
+can be found is a question about classes. `FIT_BITS` and `CALL_BITS` count only where extras can be scarce.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ def limit_bit(of: str) -> int:
     return 1 << _LIMIT_SHIFT + limitable().index(of)
 
 
-BIT_OF_REQUIREMENT = {
+BIT_OF = {
     Requirement.NO_ATTACKS: ATTACK,
     Requirement.ATTACK: ATTACK,
     Requirement.REACTION: REACTION,
@@ -73,10 +72,11 @@ BIT_OF_REQUIREMENT = {
 }
 
 _BIT_OF_ABILITY = {
-    Ability(requirement): BIT_OF_REQUIREMENT[requirement]
-    for requirement in (Requirement.VILLAGE, Requirement.DRAWER, Requirement.BUY, Requirement.TRASHING)
+    Ability.VILLAGE: VILLAGE,
+    Ability.DRAWER: DRAWER,
+    Ability.BUY: BUY,
+    Ability.TRASHING: TRASHING,
 }
-
 
 _FORMER_ABILITIES = {
     row["id"]: tuple(Ability(word) for word in row["abilities"].split("|") if word)
@@ -86,8 +86,7 @@ _FORMER_ABILITIES = {
 
 
 def former_abilities(pile: Card) -> tuple[Ability, ...]:
-    """The abilities of a pile in the table of the first build, whose addresses without a table are dealt by
-    them.
+    """The abilities of a pile by which addresses of the first build that hold no table are dealt.
 
     >>> from cardtable.kingdom.cards.catalog import card_by_id
     >>> former_abilities(card_by_id("village")) == card_by_id("village").abilities
@@ -112,14 +111,8 @@ class View:
     @classmethod
     def of(cls, requirements: Requirements) -> View:
         """The view of some requirements."""
-        if not requirements.limits:
-            return cls(requirements.priority, requirements.counters, requirements.former)
-        return cls(
-            requirements.priority,
-            requirements.counters,
-            requirements.former,
-            tuple(limit.of for limit in requirements.limits),
-        )
+        limited = tuple([limit.of for limit in requirements.limits])
+        return cls(requirements.priority, requirements.counters, requirements.former, limited)
 
 
 @lru_cache(maxsize=8192)

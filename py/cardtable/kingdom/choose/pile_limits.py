@@ -172,4 +172,4 @@ def is_of(pile: Card, of: str) -> bool:
 
 
 SIMPLE_CARDS = PileLimit(Sort.DECISIONS, most=1)
-"""The wish for simple cards: at most one of the ten piles requirements for decisions that matter."""
+"""The wish for simple cards: at most one of the ten piles asks for decisions that matter."""

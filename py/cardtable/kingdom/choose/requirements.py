@@ -77,8 +77,7 @@ COUNTED = {
 """The requirements that count piles, and the numbers that meet them."""
 
 Constraint = Requirement | PileLimit
-"""What a kingdom can be asked for: one of the requirements, or a least and a most. Those come after the
-requirements."""
+"""What a kingdom can be asked for: one of the requirements; after these, a least and a most."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -104,8 +103,7 @@ class Requirements:
     alchemy: bool = False
     """3 to 5 Alchemy piles; has no effect unless Alchemy is among the sets."""
     mix_alchemy: bool = False
-    """Without the Alchemy requirement: treat Alchemy like any set, instead of together or not at all. Not a
-    requirement."""
+    """Without the Alchemy requirement: treat Alchemy like any set. Not a requirement."""
     attack: bool = False
     counters: Counters = Counters.ANSWERS
     """Which piles meet the requirement for a Reaction. Not a requirement."""
@@ -113,8 +111,7 @@ class Requirements:
     """Choose as the first build did, so that its seeds give its tables: with its abilities, and without a
     look at extras. Not a requirement."""
     limits: tuple[PileLimit, ...] = ()
-    """The least and most of the ten piles that are of a sort; kept in the order of `limitable`, and only
-    those that can fail."""
+    """The least and most piles of a sort; kept in the order of `limitable`, and only those that can fail."""
 
     def __post_init__(self) -> None:
         if self.limits:
@@ -203,8 +200,7 @@ class Finding:
 
 
 def judge(kingdom: Sequence[Card], requirements: Requirements, sets: Collection[str]) -> tuple[Finding, ...]:
-    """Check any piles against the requirements, however they were chosen, and give the evidence of each
-    requirement.
+    """Check any piles against the requirements, however they were chosen: each with its evidence.
 
     `kingdom` holds the piles, `sets` the ids of the chosen sets (without edition). One Finding for each
     requirement in force, the weightiest first.
@@ -217,9 +213,7 @@ def judge(kingdom: Sequence[Card], requirements: Requirements, sets: Collection[
     buy True ['Festival', 'Market']
     trashing False []
     """
-    return tuple(
-        _judge_one(requirement, kingdom, requirements) for requirement in requirements.in_force(sets)
-    )
+    return tuple(_judge_one(each, kingdom, requirements) for each in requirements.in_force(sets))
 
 
 def single_answers(

@@ -2,8 +2,7 @@
 
 Piles come one at a time. As long as requirements are open, the next pile is drawn from the candidates of the
 requirement that has the fewest; then from all that are left. The look-ahead leaves out every pile after which
-the requirements could no longer be met, so nothing is ever taken back, and a kingdom is found whenever one
-exists.
+the requirements could no longer be met: nothing is ever taken back, and if a kingdom exists, one is found.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import (
     ALCHEMY,
     ATTACK,
-    BIT_OF_REQUIREMENT,
+    BIT_OF,
     EXPENSIVE,
     Census,
     with_bits,
@@ -53,8 +52,7 @@ def choose_standard(
 
     If no kingdom meets all requirements, the Choice says why in `conflict` and holds a kingdom that meets the
     weightiest.
-    Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
-    than ten piles.
+    Raises LockError for piles that cannot be locked together, TooFewPilesError for fewer than ten piles.
 
     >>> from cardtable.kingdom import pool
     >>> wanted = Requirements(village=True, costs=True)
@@ -137,7 +135,7 @@ def _fewest_candidates_first(problem: Problem, bounds: Bounds) -> tuple[int, ...
     draft = problem.draft(bounds)
     unasked = ATTACK & ~bounds.needs
     called_for = [row.bit for row in bounds.rows if row.least]
-    asked = dict.fromkeys((*BIT_OF_REQUIREMENT.values(), *called_for))
+    asked = dict.fromkeys((*BIT_OF.values(), *called_for))
     bits = [bit for bit in asked if bit & draft.relevant & ~unasked]
     free = draft.free.counts.items()
     return tuple(sorted(bits, key=lambda bit: sum(count for kind, count in free if kind & bit)))

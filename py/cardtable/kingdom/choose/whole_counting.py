@@ -46,9 +46,9 @@ def count_whole(problem: Problem, bounds: Bounds, effort: Effort | None = None) 
 
 def count_plain(problem: Problem, bounds: Bounds, effort: Effort) -> PlainCount:
     """All kingdoms of a problem within some bounds, without a look at what they call for."""
-    return (
-        Count(problem, bounds) if bounds == bounds.without_limits else LimitedCount(problem, bounds, effort)
-    )
+    if bounds == bounds.without_limits:
+        return Count(problem, bounds)
+    return LimitedCount(problem, bounds, effort)
 
 
 class WholeCount:

@@ -127,7 +127,7 @@ def replacements(table: Table, slot: Slot) -> tuple[Card, ...]:
     return tuple(card for card in _possible(table, slot) if test.keeps_all(card))
 
 
-@lru_cache(maxsize=512)  # a ban that finds no replacement requirements for the same cards again
+@lru_cache(maxsize=512)  # a ban that finds no replacement asks for the same cards again
 def breaks(table: Table, slot: Slot, card: Card) -> Breaks:
     """What picking a card for a slot would break, however well what it calls for is chosen.
 
@@ -213,8 +213,7 @@ def nearest_to_requirements(table: Table, slot: Slot, cards: Sequence[Card]) -> 
 
 
 def shortfalls(table: Table) -> tuple[int, int]:
-    """How many requirements a table misses, and by how much in all: what is nearer to the requirements is
-    less.
+    """How many requirements a table misses, and by how much in all: the less, the nearer it is to them.
 
     >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
     >>> shortfalls(lay(pool(["base-2"]), Requirements(village=True), PUBLISHED, Random(1)))
@@ -482,14 +481,9 @@ def _least_bad(table: Table, slot: Slot, rng: Random) -> Table:
     weight, test = importance(table.requirements), _Test(table, slot)
     best, least, tried = cards[0], (sum(weight.values()) + 1, 0), 0
     for card in cards:
-        if (
-            tried < MOST_TRIED
-            and (sum(weight[requirement] for requirement in test.surely_lost(card)), 0) < least
-        ):
+        if tried < MOST_TRIED and (sum(weight[each] for each in test.surely_lost(card)), 0) < least:
             broken, tried = breaks(table, slot, card), tried + 1
-            harm = (
-                sum(weight[requirement] for requirement in broken.requirements),
-                len(broken.rules) + len(broken.missing),
-            )
+            lost = sum(weight[each] for each in broken.requirements)
+            harm = lost, len(broken.rules) + len(broken.missing)
             best, least = (card, harm) if harm < least else (best, least)
     return pick(table, slot, best, rng)

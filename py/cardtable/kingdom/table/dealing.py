@@ -224,7 +224,7 @@ class _Again:
 def faults(table: Table) -> int:
     """How far a table is from whole: what it lacks first, then the requirements that it breaks."""
     weights = importance(table.requirements)
-    broken = sum(weights[requirement] for requirement in table.failing)
+    broken = sum(weights[each] for each in table.failing)
     return len(table.missing) << len(weights) + 1 | broken << 1 | table.splits_alchemy
 
 
@@ -282,13 +282,12 @@ def revise(
     colonies: bool | None = None,
     shelters: bool | None = None,
 ) -> Table:
-    """The same table for other sets, requirements or settings, completed; Colonies or Shelters may be set by
-    hand.
+    """The same table for other sets, requirements or settings, completed.
 
     What stands on the table stays, even where it breaks a new requirement; only extras that are not locked
-    give way if they are Attacks and none is allowed any more. Colonies and Shelters are drawn again where
-    their switch has changed. Where the table is not whole, and others of its unlocked extras mend that, they
-    come.
+    give way if they are Attacks and none is allowed any more. Colonies and Shelters are as they are set by
+    hand, else drawn again where their switch has changed. Where the table is not whole, and others of its
+    unlocked extras mend that, they come.
     """
     new = replace(
         table,

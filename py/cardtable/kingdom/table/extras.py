@@ -20,7 +20,7 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
 from cardtable.kingdom.choose.limits_search import TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside
-from cardtable.kingdom.choose.pile_classes import ATTACK, BIT_OF_REQUIREMENT, NEEDS, View, class_of
+from cardtable.kingdom.choose.pile_classes import ATTACK, BIT_OF, NEEDS, View, class_of
 from cardtable.kingdom.choose.requirements import Constraint, Requirement
 from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.requirement_check import (
@@ -187,7 +187,7 @@ class _MissingExtras:
         self.baseline = baseline
         self.view = View.of(table.requirements)
         requirements = table.requirements.in_force(table.pool.sets)
-        self.requirements = sorted(requirements, key=lambda requirement: requirement in baseline.requirements)
+        self.requirements = sorted(requirements, key=lambda each: each in baseline.requirements)
         self.measure = table.measure
         self.calls = [(role, card) for card in (*table.piles, *table.landscapes) for role in calls(card)]
         locked = {table.slots[slot] for slot in table.locked if slot in table.slots}
@@ -214,13 +214,9 @@ class _MissingExtras:
         if not self._open(node):
             return node
         self.scarce = tuple(role for role in (*SINGLE_PILES, Role.DECK) if self._is_scarce(node, role))
-        failing = [
-            requirement for requirement in self.requirements if fails(requirement, self.measure, node.tally)
-        ]
+        failing = [each for each in self.requirements if fails(each, self.measure, node.tally)]
         self.open_needs = sum(
-            BIT_OF_REQUIREMENT[requirement] & (NEEDS | ATTACK)
-            for requirement in failing
-            if isinstance(requirement, Requirement)
+            BIT_OF[each] & (NEEDS | ATTACK) for each in failing if isinstance(each, Requirement)
         )
         self.floor = self._score(node._replace(tally=node.tally | _mendable(self.before.pool, self.view)))
         return self._best(node)
@@ -296,8 +292,8 @@ class _MissingExtras:
         splits = splits_alchemy(table.requirements, table.pool, self.measure, node.tally)
         forgiven = Rule.ALCHEMY_TOGETHER in old.rules
         new = [role for role in node.failed if role not in old.missing]
-        failing = [fails(requirement, self.measure, node.tally) for requirement in self.requirements]
-        held = len(failing) - sum(requirement in old.requirements for requirement in self.requirements)
+        failing = [fails(each, self.measure, node.tally) for each in self.requirements]
+        held = len(failing) - sum(each in old.requirements for each in self.requirements)
         return (len(new), *failing[:held], splits and not forgiven, len(node.failed), *failing[held:], splits)
 
     def _has_enough_wind_piles(self, node: _Node) -> bool:
@@ -333,12 +329,10 @@ class _MissingExtras:
             there = tuple((extra.role, extra.card) for extra in node.extras if extra.role in SELECTED)
             beside = Beside(extras=(*there, (Role.WIND, caller)))
             banned = sorted_by_id(out - {*wind})
-            chosen = choose_standard(
-                pool, requirements, self.rng, locked=wind, banned=banned, beside=beside
-            ).piles
+            ten = choose_standard(pool, requirements, self.rng, locked=wind, banned=banned, beside=beside)
         except (TooFewPilesError, TooManyLimitsError):
             return node.close(Role.WIND, failed=True)
-        new = [card for card in chosen if card not in wind]
+        new = [card for card in ten.piles if card not in wind]
         if not (requirements.attacks or self.is_broken_peace) and any(card.is_attack for card in new):
             return node.close(Role.WIND, failed=True)
         for card in new:
@@ -346,8 +340,7 @@ class _MissingExtras:
         return self._searched(node)
 
     def _with_deck(self, node: _Node) -> _Node:
-        """With the Black Market deck; a card comes into it only with what it calls for, and keeps all
-        requirements.
+        """With the Black Market deck: a card comes only with what it calls for, and breaks no requirement.
 
         Only where no such card is left, a deck without any takes others: those that come with what they call
         for, and if there are none either, those that lack it.

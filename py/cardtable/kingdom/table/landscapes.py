@@ -134,7 +134,7 @@ class _Hand:
         return len(self.cards) < self.settings.in_all.least and self.has_room(card)
 
     def is_enough(self) -> bool:
-        """Whether no limit requirements for more."""
+        """Whether no limit asks for more."""
         owed = any(map(self._owed, self.reachable))
         return not owed and len(self.cards) >= self.settings.in_all.least
 

@@ -12,12 +12,11 @@ from cardtable.kingdom.table.table import Table
 
 
 def mend(table: Table, rng: Random, *, chooser: Chooser = choose_standard) -> Table:
-    """The table with piles swapped until it meets every requirement; locked slots stay, and what holds keeps
-    holding.
+    """The table with piles swapped until it meets every requirement; locked slots stay.
 
-    Each swap is one of those that bring the table nearest to its requirements; so a table that one swap can
-    mend is mended by one. Where no single swap helps, all that is not locked is laid anew by `chooser`: if
-    any table meets the requirements, one is found.
+    Each swap keeps what holds, and is one of those that bring the table nearest to its requirements; so a
+    table that one swap can mend is mended by one. Where no single swap helps, all that is not locked is laid
+    anew by `chooser`: if any table meets the requirements, one is found.
 
     >>> from cardtable.kingdom import Requirements, PUBLISHED, Slot, card_by_id, lay, pick, pool
     >>> laid = lay(pool(["base-2"]), Requirements(attacks=False), PUBLISHED, Random(1))

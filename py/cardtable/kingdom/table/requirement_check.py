@@ -6,8 +6,8 @@
 - No Attack may lie anywhere, Divine Wind's piles and the Black Market deck included.
 - An Attack that is asked for is a kingdom pile of the supply.
 - An Attack that can be played before Divine Wind blows calls for a card that counters it and can be gained:
-  in the supply or as Ferryman's pile. Divine Wind's ten piles are a kingdom of their own, chosen by the same
-  requirements.
+  in the supply or as Ferryman's pile.
+- Divine Wind's ten piles are a kingdom of their own, chosen by the same requirements.
 
 For speed, all that lies on the table beside the counts is one bitmask, its `tally`.
 """
@@ -22,7 +22,7 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.pile_classes import (
     ALCHEMY,
     ATTACK,
-    BIT_OF_REQUIREMENT,
+    BIT_OF,
     EXPENSIVE,
     NEEDS,
     PRIORITY,
@@ -95,7 +95,7 @@ def fails(requirement: Constraint, measure: Measure, tally: int) -> bool:
     if isinstance(requirement, PileLimit):
         return not requirement.allows(measure[limit_bit(requirement.of)])
     if requirement in COUNTED:
-        return measure[BIT_OF_REQUIREMENT[requirement]] not in COUNTED[requirement]
+        return measure[BIT_OF[requirement]] not in COUNTED[requirement]
     match requirement:
         case Requirement.NO_ATTACKS:
             return bool(tally & ANY_ATTACK)
@@ -104,14 +104,13 @@ def fails(requirement: Constraint, measure: Measure, tally: int) -> bool:
         case Requirement.REACTION:
             return bool(tally & ATTACK) and not tally & REACTION
         case _:
-            return not tally & BIT_OF_REQUIREMENT[requirement]
+            return not tally & BIT_OF[requirement]
 
 
 def shortfall(finding: Finding) -> int:
     """How far a table is from meeting a requirement; 0 if it meets it.
 
-    Of a requirement for a number of piles: how many are too few or too many. Of No Attacks: the Attacks. Else
-    1.
+    For a number of piles: how many are too few or too many. For No Attacks: the Attacks. Else 1.
 
     >>> from cardtable.kingdom import Requirement, Finding, pool
     >>> six = tuple(pile for pile in pool(["base-2"]).piles if pile.is_expensive)[:6]
@@ -150,9 +149,7 @@ def find_evidence(
     by_supply = {finding.requirement: finding for finding in judge(supply, requirements, sets)}
     by_ten = {finding.requirement: finding for finding in judge(ten, requirements, sets)}
     findings = by_supply | {
-        requirement: found
-        for requirement, found in by_ten.items()
-        if requirement in COUNTED or isinstance(requirement, PileLimit)
+        each: found for each, found in by_ten.items() if each in COUNTED or isinstance(each, PileLimit)
     }
     view = View.of(requirements)
     if Requirement.NO_ATTACKS in findings:

@@ -1,4 +1,4 @@
-"""What the rule books requirement of the cards beside the kingdom: which card calls for what, and what fits.
+"""What the rule books ask of the cards beside the kingdom: which card calls for what, and what fits.
 
 Costs are those printed on the randomizer, in coins alone: a Potion or debt in the cost never fits, and of a
 split pile the randomizer counts. Where the rule books leave room, it is used as players expect:

@@ -178,9 +178,7 @@ class Table:
         """The requirements that this table does not meet, the weightiest first."""
         measure, tally = self.measure, self.tally
         return tuple(
-            requirement
-            for requirement in self.requirements.in_force(self.pool.sets)
-            if fails(requirement, measure, tally)
+            each for each in self.requirements.in_force(self.pool.sets) if fails(each, measure, tally)
         )
 
     @cached_property
