@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardtable.common.errors import OutOfRangeError
 from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
@@ -28,7 +29,6 @@ from cardtable.kingdom import (
     pool,
     replacements,
 )
-from cardtable.kingdom.table.deal_settings import DeckSizeError
 from cardtable.kingdom.table.dealing import box_chance
 from cardtable.kingdom.table.landscapes import draw_landscapes, landscapes_of
 from cardtable.kingdom.table.table import Rule
@@ -139,7 +139,7 @@ def test_limits_that_nothing_meets_are_refused(least: int, most: int) -> None:
 
 
 def test_a_deck_without_cards_is_refused() -> None:
-    with pytest.raises(DeckSizeError, match="0"):
+    with pytest.raises(OutOfRangeError, match="0"):
         Settings(deck_size=0)
 
 

@@ -28,7 +28,6 @@ class UnknownLanguageError(UnknownNameError):
     """A language in which no card names are known."""
 
     kind = "language of card names"
-    accepted: tuple[str, ...] = LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +61,7 @@ def name_in(card: Card, language: str) -> str:
     >>> name_in(card_by_id("bridge-troll"), "fr"), name_in(card_by_id("bridge-troll"), "cs")
     ('Pont aux Trolls', 'Bridge Troll')
     """
-    if language not in LANGUAGES:
-        raise UnknownLanguageError(language)
-    return _table().get(card.id, {}).get(language) or card.name
+    return _printed(card, language) or card.name
 
 
 def known_names(language: str) -> int:
@@ -75,9 +72,18 @@ def known_names(language: str) -> int:
     >>> known_names("en") == len(all_cards()), known_names("pl")
     (True, 505)
     """
+    return sum(_printed(card, language) is not None for card in all_cards())
+
+
+def _printed(card: Card, language: str) -> str | None:
+    """The name of a card as printed in a language; None where none is known."""
+    _check(language)
+    return card.name if language == "en" else _table().get(card.id, {}).get(language) or None
+
+
+def _check(language: str) -> None:
     if language not in LANGUAGES:
-        raise UnknownLanguageError(language)
-    return sum(language == "en" or bool(_table().get(card.id, {}).get(language)) for card in all_cards())
+        raise UnknownLanguageError(language, LANGUAGES)
 
 
 def cards_named(name: str, language: str = "en") -> tuple[Card, ...]:
@@ -89,8 +95,7 @@ def cards_named(name: str, language: str = "en") -> tuple[Card, ...]:
     >>> [card.name for card in cards_named("prestito")], cards_named("RÜBEN"), cards_named("rocks")[0].name
     (['Loan', 'Borrow'], (), 'Catapult / Rocks')
     """
-    if language not in LANGUAGES:
-        raise UnknownLanguageError(language)
+    _check(language)
     found = _names().get(plain(name), ())
     ordered = sorted(found, key=lambda bearer: bearer.rank(language))
     return tuple(dict.fromkeys(bearer.card for bearer in ordered))
@@ -104,8 +109,7 @@ def cards_beginning(text: str, language: str = "en") -> tuple[Card, ...]:
     >>> [card.name for card in cards_beginning("grand m")], cards_beginning("")
     (['Grand Market'], ())
     """
-    if language not in LANGUAGES:
-        raise UnknownLanguageError(language)
+    _check(language)
     start = plain(text)
     bearers = [
         (name, bearer)
@@ -194,7 +198,7 @@ def _names() -> dict[str, tuple[_Bearer, ...]]:
 def _spellings(card: Card, language: str) -> tuple[str, ...]:
     if language == "en":
         return card.name, *card.aliases
-    name = _table().get(card.id, {}).get(language)
+    name = _printed(card, language)
     return (name, name.casefold().translate(_UMLAUTS)) if name else ()
 
 

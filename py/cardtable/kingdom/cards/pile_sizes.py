@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardtable.common.errors import EngineError
+from cardtable.common.errors import check_range
 from cardtable.kingdom.cards.catalog import Card, card_by_id
 from cardtable.kingdom.cards.rows import rows
 
@@ -26,15 +26,8 @@ _KINGDOM = (10, 10, 10, 10, 10)
 _VICTORY = (8, 12, 12, 12, 12)
 
 
-class PlayersError(EngineError):
-    """A number of players that the rule books do not provide for."""
-
-    sentence = f"{{0.given}} players are not provided for; accepted: {PLAYERS[0]} to {PLAYERS[-1]}"
-    given: int
-
-
 def pile_size(card: Card, players: int) -> int:
-    """The number of cards in a pile with 2 to 6 players; PlayersError for any other number.
+    """The number of cards in a pile with 2 to 6 players; OutOfRangeError for any other number.
 
     Of Copper and Estate, what is in the box and in the supply: starting decks are not taken off or added.
 
@@ -47,13 +40,12 @@ def pile_size(card: Card, players: int) -> int:
 
 
 def pieces(card: Card, players: int) -> tuple[tuple[Card, int], ...]:
-    """The cards that a pile is made of, from the top, each with its number; PlayersError as `pile_size`.
+    """The cards that a pile is made of, from the top, each with its number; raises as `pile_size` does.
 
     >>> [(part.name, count) for part, count in pieces(card_by_id("sauna-avanto"), 3)]
     [('Sauna', 5), ('Avanto', 5)]
     """
-    if players not in PLAYERS:
-        raise PlayersError(players)
+    check_range("players", players, PLAYERS[0], PLAYERS[-1])
     cards = tuple(card_by_id(part) for part in card.parts) or (card,)
     return tuple((part, _counts(part)[PLAYERS.index(players)]) for part in cards)
 

@@ -21,8 +21,6 @@ class Conflict:
     """Each requirement which, dropped alone, makes a kingdom possible (for `NO_ATTACKS`: Attacks allowed)."""
     dropped: tuple[Constraint, ...]
     """What the kingdom shown gives up: requirements are kept in order of importance while one exists."""
-    lacking: bool = False
-    """Something that is called for cannot be set out, whatever is asked."""
 
 
 def explain(problem: Problem, requirements: Sequence[Constraint]) -> Conflict:
@@ -36,7 +34,6 @@ def explain(problem: Problem, requirements: Sequence[Constraint]) -> Conflict:
             if problem.surely_possible([other for other in requirements if other != each])
         ),
         dropped=tuple(each for each in requirements if each not in kept),
-        lacking=problem.bounds(()) is None,
     )
 
 

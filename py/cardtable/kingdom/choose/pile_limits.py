@@ -12,8 +12,6 @@ from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card, Kind
 from cardtable.kingdom.cards.sets import set_ids
 
 _LIMIT = re.compile(r"(?P<of>[a-z0-9-]+):(?P<least>[0-9]+)-(?P<most>[0-9]+)")
-MOST_PILES = KINGDOM_SIZE
-"""The highest number that a limit can have."""
 
 
 class Sort(StrEnum):
@@ -67,11 +65,11 @@ class PileLimitError(EngineError):
     most: int
 
     def __str__(self) -> str:
-        if 0 <= self.least <= self.most <= MOST_PILES:
+        if 0 <= self.least <= self.most <= KINGDOM_SIZE:
             return f"{self.of} is limited twice; accepted is one least and most of each sort"
         return (
             f"{self.of} cannot be limited to {self.least} to {self.most} piles; "
-            f"accepted: 0 to {MOST_PILES}, the least not above the most"
+            f"accepted: 0 to {KINGDOM_SIZE}, the least not above the most"
         )
 
 
@@ -89,12 +87,12 @@ class PileLimit:
     of: str
     """A `Sort`, or the id of a set without edition."""
     least: int = 0
-    most: int = MOST_PILES
+    most: int = KINGDOM_SIZE
 
     def __post_init__(self) -> None:
         if self.of not in limitable():
             raise UnknownSortError(self.of, limitable())
-        if not 0 <= self.least <= self.most <= MOST_PILES:
+        if not 0 <= self.least <= self.most <= KINGDOM_SIZE:
             raise PileLimitError(self.of, self.least, self.most)
 
     @classmethod
@@ -115,12 +113,7 @@ class PileLimit:
     @property
     def value(self) -> str:
         """Its name among the requirements, whatever its numbers."""
-        return limit_name(self.of)
-
-    @property
-    def is_binding(self) -> bool:
-        """Whether some number of ten piles does not meet it."""
-        return self.least > 0 or self.most < MOST_PILES
+        return f"limit-{self.of}"
 
     def allows(self, count: int) -> bool:
         """Whether so many piles of the sort meet it."""
@@ -138,15 +131,6 @@ class PileLimit:
         victory ['knights', 'mill']
         """
         return is_of(pile, self.of)
-
-
-def limit_name(of: str) -> str:
-    """The name of a least and most among the requirements.
-
-    >>> limit_name("village")
-    'limit-village'
-    """
-    return f"limit-{of}"
 
 
 @cache

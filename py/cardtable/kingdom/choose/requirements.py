@@ -8,7 +8,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Any
 
-from cardtable.kingdom.cards.catalog import Ability, Card
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card
 from cardtable.kingdom.cards.sets import UnknownSetError, set_ids
 from cardtable.kingdom.choose.pile_limits import PileLimit, PileLimitError, limitable
 
@@ -116,9 +116,8 @@ class Requirements:
     def __post_init__(self) -> None:
         if self.limits:
             order = {of: at for at, of in enumerate(limitable())}
-            limits = sorted(
-                (limit for limit in self.limits if limit.is_binding), key=lambda limit: order[limit.of]
-            )
+            binding = [each for each in self.limits if each.least > 0 or each.most < KINGDOM_SIZE]
+            limits = sorted(binding, key=lambda limit: order[limit.of])
             for one, other in pairwise(limits):
                 if one.of == other.of:
                     raise PileLimitError(one.of, one.least, one.most)

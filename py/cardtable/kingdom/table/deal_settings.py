@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from cardtable.common.errors import EngineError
+from cardtable.common.errors import EngineError, check_range
 from cardtable.kingdom.cards.catalog import Kind
 from cardtable.kingdom.choose.requirements import repr_of_changes
 
@@ -22,13 +22,6 @@ class LimitsError(EngineError):
     )
     least: int
     most: int
-
-
-class DeckSizeError(EngineError):
-    """A size of the Black Market deck that is below 1."""
-
-    sentence = "a Black Market deck cannot have {0.given} cards; accepted: 1 or more"
-    given: int
 
 
 class Landscapes(StrEnum):
@@ -76,8 +69,8 @@ class Limits:
 class Settings:
     """Every switch of what lies beside the ten piles; `Settings()` is the published procedure.
 
-    Raises LimitsError if the kinds together demand more landscapes than may come in all, DeckSizeError for
-    a deck without cards.
+    Raises LimitsError if the kinds together demand more landscapes than may come in all, OutOfRangeError
+    for a deck without cards.
 
     >>> Settings() == PUBLISHED, RULE_BOOK.colonies
     (True, <Boxes.RULE_BOOK: 'rule-book'>)
@@ -106,8 +99,7 @@ class Settings:
         least = sum(self.drawn_of(kind).least for kind in LANDSCAPE_KINDS)
         if least > self.in_all.most:
             raise LimitsError(least, self.in_all.most)
-        if self.deck_size < 1:
-            raise DeckSizeError(self.deck_size)
+        check_range("deck_size", self.deck_size, 1)
 
     def __repr__(self) -> str:
         """Only what differs from the published procedure: it reads back as Python."""

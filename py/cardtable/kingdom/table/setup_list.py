@@ -9,11 +9,12 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from cardtable.common.errors import check_range
 from cardtable.kingdom.cards.boxes import PLAYERS_OF_A_BOX, Box, carried, has_basic_cards
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards, card_by_id
-from cardtable.kingdom.cards.pile_sizes import PLAYERS, PlayersError, pieces, pile_size
+from cardtable.kingdom.cards.pile_sizes import PLAYERS, pieces, pile_size
 from cardtable.kingdom.cards.sets import check_editions, set_ids
-from cardtable.kingdom.table.layout import PART_OF_NEED, Layout, Part
+from cardtable.kingdom.table.layout import Layout, Part
 from cardtable.kingdom.table.needs import ItemKind, Material, materials
 
 _BASIC = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
@@ -84,15 +85,6 @@ class Item:
         return next((int(each) for each in numbers if each.isdecimal()), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Lacking:
-    """A card on the table calls for a card that the layout does not name."""
-
-    caller: Card
-    need: str
-    """As in the table of cards: `bane`, `ally`."""
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class SetupList:
     """All that goes on the table for one game."""
@@ -100,7 +92,6 @@ class SetupList:
     players: int
     items: tuple[Item, ...]
     """By kind, in the order of `ItemKind`."""
-    lacking: tuple[Lacking, ...]
     empty_piles: int
     """The game ends with so many supply piles empty: 3, or 4 with five and six players."""
 
@@ -134,7 +125,7 @@ class SetupList:
 
 
 def setup_list(layout: Layout, players: int) -> SetupList:
-    """Everything to set out for a game with 2 to 6 players; PlayersError for any other number.
+    """Everything to set out for a game with 2 to 6 players; OutOfRangeError for any other number.
 
     Cards of the Black Market deck, of Ferryman, Riverboat and Way of the Mouse bring what they need as piles
     do; those of Divine Wind do not until they come. A replaced Copper goes to the supply, as Nocturne says.
@@ -148,10 +139,8 @@ def setup_list(layout: Layout, players: int) -> SetupList:
     >>> [box for box, _ in listed.by_box]
     ['base', 'intrigue', 'dark-ages', 'nocturne']
     """
-    if players not in PLAYERS:
-        raise PlayersError(players)
-    building = _Building(layout, players)
-    return SetupList(players, building.items(), building.lacking(), 4 if players > PLAYERS_OF_A_BOX else 3)
+    check_range("players", players, PLAYERS[0], PLAYERS[-1])
+    return SetupList(players, _Building(layout, players).items(), 4 if players > PLAYERS_OF_A_BOX else 3)
 
 
 class _Building:
@@ -171,19 +160,6 @@ class _Building:
         self._add_basic()
         order = list(ItemKind)
         return tuple(sorted(self._lines.values(), key=lambda item: order.index(item.kind)))
-
-    def lacking(self) -> tuple[Lacking, ...]:
-        """What is called for but not in the layout."""
-        named = {need: bool(self._layout.part(part)) for need, part in PART_OF_NEED.items()}
-        named["ally"] = self._layout.ally is not None
-        named["prophecy"] = self._layout.prophecy is not None
-        traits = {trait for trait, _ in self._layout.traits}
-        return tuple(
-            Lacking(caller, need)
-            for caller, source, need in self._needed
-            if caller is source
-            and ((need == "trait-pile" and caller not in traits) or not named.get(need, True))
-        )
 
     def _add(self, item: Item) -> None:
         known = self._lines.get(item.key, item)

@@ -18,6 +18,7 @@ from cardtable.kingdom import (
     Counters,
     Landscapes,
     Limits,
+    PileLimit,
     Requirement,
     Role,
     Sort,
@@ -26,7 +27,7 @@ from cardtable.kingdom import (
     limitable,
     set_ids,
 )
-from cardtable.kingdom.choose.pile_limits import MOST_PILES, limit_name
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.landscapes import landscape_sets
 from cardtable.kingdom.table.replacing import Keep
@@ -110,7 +111,7 @@ def _ends(of: str, top: int, usual: Limits) -> tuple[Number, Number]:
 
 LANDSCAPE_LIMITS = {of: _ends(of, MOST_LANDSCAPES, getattr(PUBLISHED, of)) for of in LIMITS}
 LANDSCAPE_NUMBERS = Schema(*chain.from_iterable(LANDSCAPE_LIMITS.values()))
-PILE_LIMITS = {of: _ends(of, MOST_PILES, Limits(0, MOST_PILES)) for of in limitable()}
+PILE_LIMITS = {of: _ends(of, KINGDOM_SIZE, Limits(0, KINGDOM_SIZE)) for of in limitable()}
 """The least and the most of the ten piles that are of a sort or a set, in the order of the form."""
 PILE_NUMBERS = Schema(*chain.from_iterable(PILE_LIMITS.values()))
 ONE_WAY = Switch("one-way", default=PUBLISHED.one_way)
@@ -196,7 +197,7 @@ KEPT_WEIGHTS = Decoded(
 AVOID = Number("avoid", most=MOST_AVOIDED)
 NEVER = Text("never", stripped=False, longest=8_000)
 """The names of cards that are not dealt, a line each."""
-RELAX = Choice("relax", (*(ask.value for ask in Requirement), *map(limit_name, limitable())))
+RELAX = Choice("relax", (*(ask.value for ask in Requirement), *(PileLimit(of).value for of in limitable())))
 """The ask, or the least and most, that is given up."""
 SWITCH_PRESET = Choice("preset", ("published", "rule-book"))
 SLOT, PICK, ADD = Text("slot"), Text("pick"), Text("add")

@@ -18,8 +18,8 @@ from cardtable.kingdom import (
     editions,
     name_in,
 )
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.cards.names import nearest
-from cardtable.kingdom.choose.pile_limits import MOST_PILES
 from cardtable.kingdom.table.table import Missing, Reason, Rule
 from cardtable.pages.core.language import plural, t, t_later
 
@@ -192,7 +192,7 @@ def ask_name(ask: Constraint) -> str:
         return t(ASK_NAMES[ask])
     if ask == SIMPLE_CARDS:
         return t("Simple cards")
-    return _range_words(sort_name(ask.of), ask.least, ask.most, MOST_PILES)
+    return _range_words(sort_name(ask.of), ask.least, ask.most, KINGDOM_SIZE)
 
 
 def ability_of(ask: Constraint) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import htpy as h
 
 from cardtable.kingdom import TooFewPilesError
-from cardtable.kingdom.choose.pile_limits import MOST_PILES
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.table.evening import lay_evening
 from cardtable.pages.core.language import listed, plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
@@ -66,7 +66,7 @@ def _most_kingdoms(request: Request) -> int:
         piles = {*read_form_wish(request).pool.piles} - {*cards_out(request.fields)}
     except FormError:  # told when the evening is dealt
         return fields.EVENING.most
-    return max(len(piles) // MOST_PILES, fields.EVENING.least)
+    return max(len(piles) // KINGDOM_SIZE, fields.EVENING.least)
 
 
 def _evening_sheet(count: int, not_followed: str) -> h.Fragment:

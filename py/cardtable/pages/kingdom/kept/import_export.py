@@ -8,9 +8,9 @@ from dataclasses import replace
 import htpy as h
 
 from cardtable.kingdom import Layout, name_in, write
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.cards.presets import Preset, UnknownPresetError, find_presets, preset_by_id
 from cardtable.kingdom.cards.sets import editions_holding
-from cardtable.kingdom.choose.pile_limits import MOST_PILES
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.from_ids import rebuild_fitting
 from cardtable.kingdom.table.table import slot_ids
@@ -83,14 +83,14 @@ def import_text(request: Request) -> Reply:
     layout = reading.layout
     if not layout.piles:
         raise _bad_text(" ".join([t("No kingdom pile was found in the text."), *notes[:MOST_TROUBLES]]))
-    if len(layout.piles) < MOST_PILES and fields.ASK_FIRST.read(request.fields):
+    if len(layout.piles) < KINGDOM_SIZE and fields.ASK_FIRST.read(request.fields):
         sheet = _import_sheet(text, len(layout.piles), notes)
         return Reply(html={SHEET: str(sheet)}, announcement=_few_words(len(layout.piles)))
-    dropped = layout.piles[MOST_PILES:]
+    dropped = layout.piles[KINGDOM_SIZE:]
     if dropped:
         names = card_names(dropped, session.display.language)
         notes.append(t("A kingdom has ten piles. Left out: {names}.", names=names))
-        layout = replace(layout, piles=layout.piles[:MOST_PILES])
+        layout = replace(layout, piles=layout.piles[:KINGDOM_SIZE])
     return _lay(session, read_form_wish(request), layout, notes)
 
 
