@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from itertools import pairwise
@@ -10,7 +10,7 @@ from typing import Any
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card
 from cardtable.kingdom.cards.sets import UnknownSetError, set_ids
-from cardtable.kingdom.choose.pile_limits import PileLimit, PileLimitError, limitable
+from cardtable.kingdom.choose.pile_limits import PileLimit, PileLimitError, is_of, limitable
 
 ALCHEMY_RANGE = range(3, 6)
 """How many Alchemy piles come together: 3 to 5."""
@@ -212,7 +212,7 @@ def judge(kingdom: Sequence[Card], requirements: Requirements, sets: Collection[
     buy True ['Festival', 'Market']
     trashing False []
     """
-    return tuple(_judge_one(each, kingdom, requirements) for each in requirements.in_force(sets))
+    return tuple(judge_one(each, kingdom, requirements) for each in requirements.in_force(sets))
 
 
 def single_answers(
@@ -245,39 +245,37 @@ def _calls_for_one(finding: Finding, requirements: Requirements) -> bool:
     return requirement is not Requirement.NO_ATTACKS and requirement not in COUNTED
 
 
-def _judge_one(requirement: Constraint, kingdom: Sequence[Card], requirements: Requirements) -> Finding:
-    if isinstance(requirement, PileLimit):
-        counted = tuple(pile for pile in kingdom if requirement.counts(pile))
-        return Finding(requirement, requirement.allows(len(counted)), counted)
+def judge_one(requirement: Constraint, piles: Sequence[Card], requirements: Requirements) -> Finding:
+    """What one of the requirements finds in some piles."""
     if requirement is Requirement.REACTION:
-        return _judge_reaction(kingdom, requirements.counters)
-    is_evidence = _looks_for(requirement, requirements)
-    found = tuple(pile for pile in kingdom if is_evidence(pile))
+        attacks = tuple(pile for pile in piles if pile.is_attack)
+        return reaction_finding(attacks, tuple(pile for pile in piles if requirements.counters.has(pile)))
+    found = tuple(pile for pile in piles if _looks_for(requirement, pile, requirements.priority))
     return Finding(requirement, _allows(requirement, len(found)), found)
 
 
-def _judge_reaction(kingdom: Sequence[Card], counters: Counters) -> Finding:
-    attacks = tuple(pile for pile in kingdom if pile.is_attack)
-    reactions = tuple(pile for pile in kingdom if counters.has(pile))
+def reaction_finding(attacks: tuple[Card, ...], reactions: tuple[Card, ...]) -> Finding:
+    """What the requirement for a Reaction finds where these Attacks and counters lie."""
     return Finding(Requirement.REACTION, bool(reactions) or not attacks, reactions or attacks)
 
 
-def _looks_for(requirement: Requirement, requirements: Requirements) -> Callable[[Card], bool]:
+def _looks_for(requirement: Constraint, pile: Card, priority: str | None) -> bool:
     match requirement:
-        case Requirement.NO_ATTACKS | Requirement.ATTACK:
-            return lambda pile: pile.is_attack
+        case PileLimit():
+            return requirement.counts(pile)
+        case Requirement.NO_ATTACKS:
+            return pile.is_attack
         case Requirement.COSTS:
-            return lambda pile: pile.is_expensive
+            return pile.is_expensive
         case Requirement.PRIORITY:
-            return lambda pile: pile.set == requirements.priority
-        case Requirement.ALCHEMY:
-            return lambda pile: pile.set == "alchemy"
-        case _:
-            ability = Ability(requirement.value)
-            return lambda pile: ability in pile.abilities
+            return pile.set == priority
+        case _:  # named as a sort of piles
+            return is_of(pile, requirement.value)
 
 
-def _allows(requirement: Requirement, count: int) -> bool:
+def _allows(requirement: Constraint, count: int) -> bool:
+    if isinstance(requirement, PileLimit):
+        return requirement.allows(count)
     if requirement is Requirement.NO_ATTACKS:
         return count == 0
     return count in COUNTED[requirement] if requirement in COUNTED else count >= 1

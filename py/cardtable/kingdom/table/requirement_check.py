@@ -38,7 +38,8 @@ from cardtable.kingdom.choose.requirements import (
     Finding,
     Requirement,
     Requirements,
-    judge,
+    judge_one,
+    reaction_finding,
 )
 from cardtable.kingdom.table.roles import GAINABLE_EXTRAS, SUPPLY_EXTRAS
 from cardtable.kingdom.table.slots import Role
@@ -146,25 +147,18 @@ def find_evidence(
     """One Finding for each requirement in force, with the evidence from its part of the table."""
     ten = [card for role, card, _ in placed if role is Role.PILE]
     supply = [card for role, card, later in placed if role in SUPPLY and not later]
-    by_supply = {finding.requirement: finding for finding in judge(supply, requirements, sets)}
-    by_ten = {finding.requirement: finding for finding in judge(ten, requirements, sets)}
-    findings = by_supply | {
-        each: found for each, found in by_ten.items() if each in COUNTED or isinstance(each, PileLimit)
-    }
     view = View.of(requirements)
-    if Requirement.NO_ATTACKS in findings:
-        attacks = tuple(
-            card for role, card, later in placed if tally_of(view, role, card, later) & ANY_ATTACK
-        )
-        findings[Requirement.NO_ATTACKS] = Finding(Requirement.NO_ATTACKS, not attacks, attacks)
-    if Requirement.REACTION in findings:
-        findings[Requirement.REACTION] = _find_reaction(placed, view)
-    return tuple(findings.values())
 
+    def seen(bit: int) -> tuple[Card, ...]:
+        return tuple(card for role, card, later in placed if tally_of(view, role, card, later) & bit)
 
-def _find_reaction(placed: Sequence[Placed], view: View) -> Finding:
-    attacks, reactions = (
-        tuple(card for role, card, later in placed if tally_of(view, role, card, later) & bit)
-        for bit in (ATTACK, REACTION)
-    )
-    return Finding(Requirement.REACTION, bool(reactions) or not attacks, reactions or attacks)
+    def found(requirement: Constraint) -> Finding:
+        if requirement is Requirement.NO_ATTACKS:
+            attacks = seen(ANY_ATTACK)
+            return Finding(requirement, not attacks, attacks)
+        if requirement is Requirement.REACTION:
+            return reaction_finding(seen(ATTACK), seen(REACTION))
+        counts = requirement in COUNTED or isinstance(requirement, PileLimit)
+        return judge_one(requirement, ten if counts else supply, requirements)
+
+    return tuple(map(found, requirements.in_force(sets)))
