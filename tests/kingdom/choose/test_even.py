@@ -29,7 +29,6 @@ from cardtable.kingdom import (
     even_kingdoms,
     pool,
 )
-from cardtable.kingdom.choose.even import count_kingdoms
 from tests.support.case_count import case_count
 from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases, limited_cases, small_cases
@@ -72,9 +71,6 @@ def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> N
     wanted = naive.asked(case.asks, case.pool.sets)
     kingdoms = even_kingdoms(case.pool, case.asks, locked=case.locked, banned=case.banned, beside=None)
     all_met = expected(case, case.asks, wanted)
-    assert count_kingdoms(case.pool, case.asks, locked=case.locked, banned=case.banned, beside=None) == len(
-        all_met
-    )
     assert (kingdoms.settled.conflict is None) == bool(all_met)
 
     among = expected(case, case.asks, [*kingdoms.settled.kept])
@@ -149,8 +145,8 @@ def test_alchemy_comes_together_as_often_as_such_kingdoms_are() -> None:
     """No chance decides beforehand whether the group is formed: each kingdom is as likely as any other."""
     owned, runs, rng = pool(["base-2", "alchemy"]), 3000, Random(5)
     kingdoms = even_kingdoms(owned, Requirements())
-    together = count_kingdoms(owned, Requirements(alchemy=True))
-    left_out = count_kingdoms(pool(["base-2"]), Requirements())
+    together = even_kingdoms(owned, Requirements(alchemy=True)).total
+    left_out = even_kingdoms(pool(["base-2"]), Requirements()).total
     assert kingdoms.total == together + left_out
     drawn = sum(kingdoms.choose(rng).alchemy is AlchemyPart.TOGETHER for _ in range(runs))
     chance = together / kingdoms.total
@@ -168,18 +164,19 @@ def test_locked_piles_are_certain_and_banned_ones_impossible() -> None:
     assert copper not in chances
 
 
-def test_no_kingdom_counts_as_none() -> None:
+def test_what_cannot_be_met_has_no_price() -> None:
     militia, base = card_by_id("militia"), pool(["base-2"])
-    assert count_kingdoms(base, Requirements(attacks=False), locked=[militia]) == 0
-    assert count_kingdoms(base, Requirements(), banned=base.piles[9:]) == 0
-    assert count_kingdoms(base, Requirements(), banned=base.piles[10:]) == 1
+    impossible = even_kingdoms(base, Requirements(attacks=False), locked=[militia])
+    assert not impossible.settled.is_met
+    assert impossible.price(Requirement.NO_ATTACKS).times is None
+    assert even_kingdoms(base, Requirements(), banned=base.piles[10:]).total == 1
     with pytest.raises(TooFewPilesError):
         choose_even(base, Requirements(), Random(1), banned=base.piles[9:])
     with pytest.raises(LockError):
-        count_kingdoms(base, Requirements(), locked=[militia, militia])
+        even_kingdoms(base, Requirements(), locked=[militia, militia])
 
 
 def test_ten_locked_piles_are_the_only_kingdom() -> None:
     locked = EVERYTHING.piles[:10]
-    assert count_kingdoms(pool([]), Requirements(), locked=locked) == 1
+    assert even_kingdoms(pool([]), Requirements(), locked=locked).total == 1
     assert choose_even(pool([]), Requirements(), Random(1), locked=locked).piles == locked

@@ -23,8 +23,7 @@ from cardtable.common.jobs import Job, Progress
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice, Settled, settle_requirements
-from cardtable.kingdom.choose.choice_problem import TooFewPilesError
-from cardtable.kingdom.choose.counting import Count
+from cardtable.kingdom.choose.counting import Count, part_with
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.requirements import Constraint, Requirements
@@ -115,7 +114,9 @@ class Even:
         >>> [pile.name for pile in even_kingdoms(pool(["base-2"]), Requirements()).kingdom(0).piles[:4]]
         ['Artisan', 'Bandit', 'Bureaucrat', 'Cellar']
         """
-        part, piles = _numbered(self.counts, number)
+        return self._choice(*_numbered(self.counts, number))
+
+    def _choice(self, part: AlchemyPart, piles: tuple[Card, ...]) -> Choice:
         return Choice(piles, self.settled.found(piles), part, self.settled)
 
     def choose(self, rng: Random) -> Choice:
@@ -124,19 +125,15 @@ class Even:
         Where counting them takes long, kingdoms of a wider choice are drawn until one is among those that are
         meant. Raises TooManyLimitsError if `MOST_DRAWN` are not enough.
         """
-        part, piles = self._drawn(rng)
-        return Choice(piles, self.settled.found(piles), part, self.settled)
-
-    def _drawn(self, rng: Random) -> tuple[AlchemyPart, tuple[Card, ...]]:
         if self._quick_counts:
-            return _numbered(self._quick_counts, rng.randrange(self.total))
+            return self.kingdom(rng.randrange(self.total))
         wider = self._wider_counts
         total = sum(count.total for _, count in wider)
         bounds_of = dict(self.settled.parts)
         for _ in range(MOST_DRAWN):
             part, piles = _numbered(wider, rng.randrange(total))
             if self.settled.problem.is_possible_with(piles, bounds_of[part]):
-                return part, piles
+                return self._choice(part, piles)
         raise TooManyLimitsError(MOST_DRAWN, counting=True)
 
     @cached_property
@@ -179,25 +176,18 @@ class Even:
 
     def price(self, requirement: Constraint) -> RequirementPrice:
         """What one requirement costs; the first time it is asked for, the kingdoms without it are counted."""
-        problem = self.settled.problem
-        without = count_kingdoms(
-            problem.pool,
-            self.settled.requirements.without(requirement),
-            locked=problem.locked,
-            banned=problem.banned,
-            beside=problem.beside,
-        )
+        problem, rest = self.settled.problem, self.settled.requirements.without(requirement)
+        without = _even(problem.pool, rest, problem.locked, problem.banned, problem.beside)
+        kingdoms = without.total if without.settled.is_met else 0
         possible = self.total and self.settled.is_met
-        return RequirementPrice(requirement, without, Fraction(without, self.total) if possible else None)
+        return RequirementPrice(requirement, kingdoms, Fraction(kingdoms, self.total) if possible else None)
 
 
 def _numbered(counts: Counts, number: int) -> tuple[AlchemyPart, tuple[Card, ...]]:
     """The kingdom with a number among those of all parts."""
-    part, count = counts[0]
-    if number >= count.total and len(counts) > 1:
-        number -= count.total
-        part, count = counts[1]
-    return part, count.kingdom(number)
+    at, rest = part_with([count.total for _, count in counts], number)
+    part, count = counts[at]
+    return part, count.kingdom(rest)
 
 
 def even_kingdoms(
@@ -226,30 +216,6 @@ def _even(
     beside: Beside | None,
 ) -> Even:
     return Even(settle_requirements(pool, requirements, locked, banned, beside))
-
-
-def count_kingdoms(
-    pool: Pool,
-    requirements: Requirements,
-    *,
-    locked: Sequence[Card] = (),
-    banned: Sequence[Card] = (),
-    beside: Beside | None = BESIDE,
-) -> int:
-    """How many kingdoms meet all requirements, hold the locked piles and none that is banned; exact.
-
-    0 where none does, also because there are fewer than ten piles.
-    Raises LockError for locked piles that cannot be in one kingdom.
-
-    >>> from cardtable.kingdom import pool
-    >>> [count_kingdoms(pool(["base-2"]), Requirements(alchemy=alchemy)) for alchemy in (False, True)]
-    [5311735, 5311735]
-    """
-    try:
-        kingdoms = even_kingdoms(pool, requirements, locked=locked, banned=banned, beside=beside)
-    except TooFewPilesError:
-        return 0
-    return kingdoms.total if kingdoms.settled.is_met else 0
 
 
 def choose_even(
