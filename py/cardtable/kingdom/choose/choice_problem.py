@@ -96,8 +96,8 @@ class Problem:
         return outlook_of(self.pool, self.view, self.locked, self.banned, self.beside, helping=helping)
 
     def outlook_on(self, bounds: Bounds) -> Outlook | None:
-        """The outlook within some bounds; None where all extras can be set out, whatever comes."""
-        outlook = self.outlook(helping=bounds.helped)
+        """The outlook within some bounds; None where no extras matter, or all can always be set out."""
+        outlook = self.outlook(helping=bounds.helped) if bounds.extras else None
         return outlook if outlook and (bounds.helped or not outlook.is_ample) else None
 
     def draft(self, bounds: Bounds, *, effort: Effort | None = None) -> Draft:
@@ -105,21 +105,14 @@ class Problem:
 
         Its questions raise TooManyLimitsError once they have taken too many steps together.
         """
-        outlook = self.outlook_on(bounds) if bounds.extras else None
         draft: Draft
-        if outlook:
-            relevant = bounds.relevant | outlook.fits | outlook.active
-            draft = WholeDraft(
-                bounds,
-                self._free(relevant, outlook.active),
-                outlook,
-                effort or Effort(MOST_EFFORT, counting=False),
-            )
+        if outlook := self.outlook_on(bounds):
+            free = self._free(bounds.relevant | outlook.fits | outlook.active, outlook.active)
+            draft = WholeDraft(bounds, free, outlook, effort or Effort(MOST_EFFORT, counting=False))
         else:
-            relevant = bounds.relevant
-            draft = Draft(bounds, self._free(relevant, 0))
+            draft = Draft(bounds, self._free(bounds.relevant, 0))
         for pile in self.locked:
-            draft.add(class_of(pile, self.view) & relevant)
+            draft.add(class_of(pile, self.view) & draft.relevant)
         return draft
 
     def started(self, bounds: Bounds) -> Draft:
@@ -132,8 +125,9 @@ class Problem:
         """Whether a kingdom exists within these bounds; TooManyLimitsError if that takes too long to tell."""
         if _completions(self, bounds):
             return True
-        looks_beside = bounds.extras and self.outlook_on(bounds)
-        return bool(looks_beside) and self.draft(bounds, effort=self._effort).can_be_completed()
+        if self.outlook_on(bounds) is None:
+            return False
+        return self.draft(bounds, effort=self._effort).can_be_completed()
 
     def is_possible_with(self, piles: Collection[Card], bounds: Bounds) -> bool:
         """Whether ten piles, the locked ones among them, are a kingdom within these bounds."""

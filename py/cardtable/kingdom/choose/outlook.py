@@ -143,7 +143,7 @@ class Outlook:
         """
         done = 0
         while held := called & ~done & self._without_pile:
-            role = self._roles(held)[0]
+            role = self.next_role(held)
             done |= CALL_BITS[role]
             cards = self.prophecies if role is Role.PROPHECY else (self.held[role],)
             if not cards or any(bits & (ATTACK | ALCHEMY) for bits in cards):
@@ -215,7 +215,7 @@ class Outlook:
             return False
         lone = ALCHEMY if "alchemy" in pool.sets else 0
         ample = KINGDOM_SIZE + called.bit_count()
-        for role in self._roles(called):
+        for role in (role for role, bit in CALL_BITS.items() if called & bit):
             if role in self.held:
                 if self.held[role] & (ATTACK | lone | self.active):
                     return False
@@ -225,10 +225,6 @@ class Outlook:
             if sum(bits & fit == fit and not bits & (ATTACK | lone | self.active) for bits in plain) < ample:
                 return False
         return True
-
-    @staticmethod
-    def _roles(called: int) -> list[Role]:
-        return [role for role, bit in CALL_BITS.items() if called & bit]
 
     def plain_classes(self, relevant: int) -> list[tuple[int, tuple[int, ...]]]:
         """For each role that a free pile can take (its bit), the plain classes that fit it.

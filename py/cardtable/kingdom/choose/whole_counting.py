@@ -24,8 +24,6 @@ from cardtable.kingdom.choose.outlook import Assignment, Outlook
 from cardtable.kingdom.choose.pile_classes import ATTACK, NEEDS, REACTION, class_of
 
 PlainCount = Count | LimitedCount
-
-
 MOST_WHOLE_STATES = 2_000_000
 """How many states a count of whole tables may have in all its parts, some seconds."""
 _STATES_OF_A_PART = 40
@@ -38,8 +36,7 @@ def count_whole(problem: Problem, bounds: Bounds, effort: Effort | None = None) 
     The count raises TooManyLimitsError where it takes more states than the effort has.
     """
     effort = effort or Effort(MOST_WHOLE_STATES)
-    outlook = problem.outlook_on(bounds) if bounds.extras else None
-    if outlook:
+    if outlook := problem.outlook_on(bounds):
         return WholeCount(problem, bounds, outlook, effort)
     return count_plain(problem, bounds, effort)
 
@@ -217,13 +214,9 @@ class _Partition:
 
     def _helping_caller(self, called: int, out: list[Card], undecided: list[Card], spare: int) -> Card | None:
         """A caller, where what is called for can be set out, but meets the case only with a further role."""
-        caller = self._caller(called, undecided)
-        free = self._counted(out + undecided) if caller else {}
-        return (
-            caller
-            if next(self.outlook.assignments(called, free, self.bounds, spare, self.effort), None)
-            else None
-        )
+        caller, free = self._caller(called, undecided), self._counted(out + undecided)
+        assignments = self.outlook.assignments(called, free, self.bounds, spare, self.effort)
+        return caller if caller and next(assignments, None) else None
 
     def _extras(self, called: int, cards: Sequence[Card], spare: int) -> Assignment | None:
         """The first assignment that the case allows; None if there is none."""
@@ -237,8 +230,9 @@ class _Partition:
 
     def _make_part(self, chosen: tuple[Card, ...], out: Sequence[Card], undecided: Sequence[Card]) -> _Part:
         bounds = self.case.bounds
-        relevant = bounds.relevant
-        classes = [
-            tuple(sorted(self.classes[pile] & relevant for pile in piles)) for piles in (chosen, undecided)
-        ]
-        return _Part(self.problem, bounds, chosen, out, (bounds, classes[0], classes[1]), self.effort)
+
+        def classes(piles: Sequence[Card]) -> tuple[int, ...]:
+            return tuple(sorted(self.classes[pile] & bounds.relevant for pile in piles))
+
+        alike = bounds, classes(chosen), classes(undecided)
+        return _Part(self.problem, bounds, chosen, out, alike, self.effort)

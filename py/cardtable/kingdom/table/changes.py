@@ -87,11 +87,10 @@ def ban(table: Table, card: Card, rng: Random, *, weighting: Weighting | None = 
     if card in table.banned:
         return table
     banned = replace(table, banned=sorted_by_id((*table.banned, card)))
-    slot = next(
-        (slot for slot, at in table.slots.items() if at is card and slot.role not in REFERENCES), None
-    )
-    if slot is None:
+    slots = [slot for slot, at in table.slots.items() if at is card and slot.role not in REFERENCES]
+    if not slots:
         return banned
+    slot = slots[0]
     banned = unlock(banned, slot)
     try:
         return swap(banned, slot, rng, weighting=weighting)
@@ -383,11 +382,10 @@ def _at(cards: tuple[Card, ...], number: int, card: Card) -> tuple[Card, ...]:
 
 def _with_extra(table: Table, extras: list[Extra], slot: Slot, card: Card) -> tuple[Extra, ...]:
     """With the extra of a slot replaced, or one more where the role is still open."""
-    old = next((extra for extra in table.extras if table.slot_of(extra) == slot), None)
+    old = table.extra_slots.get(slot)
     if old is None:
-        caller = next(missing.caller for missing in table.missing if missing.role is slot.role)
-        if slot.role is Role.TRAIT:
-            caller = table.traits[slot.number - 1]
+        callers = [missing.caller for missing in table.missing if missing.role is slot.role]
+        caller = table.traits[slot.number - 1] if slot.role is Role.TRAIT else callers[0]
         return (*extras, Extra(slot.role, card, caller))
     return tuple(replace(extra, card=card) if extra is old else extra for extra in extras)
 
@@ -422,16 +420,10 @@ def _fault(table: Table, slot: Slot, card: Card) -> tuple[Misplaced, str] | None
         return (Misplaced.HAS_TRAIT, under.caller.name) if under and table.slot_of(under) != slot else None
     if card in table.banned:
         return Misplaced.BANNED, ""
-    elsewhere = next(
-        (
-            at
-            for at, other in table.slots.items()
-            if other is card and at != slot and at.role not in REFERENCES
-        ),
-        None,
-    )
-    if elsewhere and (elsewhere.role in (Role.PILE, Role.LANDSCAPE) or elsewhere in table.locked):
-        return Misplaced.ON_TABLE, str(elsewhere)
+    for at, other in table.slots.items():
+        stays = at.role in (Role.PILE, Role.LANDSCAPE) or at in table.locked
+        if other is card and at != slot and stays and at.role not in REFERENCES:
+            return Misplaced.ON_TABLE, str(at)
     return None
 
 

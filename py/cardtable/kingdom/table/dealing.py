@@ -11,7 +11,7 @@ from typing import Protocol
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.choice import BESIDE
+from cardtable.kingdom.choose.choice import BESIDE, Choice
 from cardtable.kingdom.choose.choice_problem import LockError, LockFault, Problem
 from cardtable.kingdom.choose.conflict import Conflict, explain
 from cardtable.kingdom.choose.outlook import Beside
@@ -31,13 +31,6 @@ SHELTERS = "dark-ages"
 """The set of Shelters."""
 
 
-class Chosen(Protocol):
-    """What a method of choosing gives; `Choice` is one."""
-
-    @property
-    def piles(self) -> tuple[Card, ...]: ...
-
-
 class Chooser(Protocol):
     """A method of choosing ten piles, the locked ones first."""
 
@@ -51,7 +44,7 @@ class Chooser(Protocol):
         locked: Sequence[Card] = ...,
         banned: Sequence[Card] = ...,
         beside: Beside | None = ...,
-    ) -> Chosen: ...
+    ) -> Choice: ...
 
 
 def lay(
@@ -214,7 +207,7 @@ class _Again:
 
     def _locked_extras(self) -> tuple[Extra, ...]:
         before = self.before
-        return tuple(extra for extra in before.extras if before.slot_of(extra) in before.locked)
+        return tuple(extra for slot, extra in before.extra_slots.items() if slot in before.locked)
 
     def _callers(self, table: Table) -> set[Card]:
         """The landscapes that call for something and need not come."""
@@ -255,16 +248,8 @@ def complete(
     """
     whole = table
     if len(table.piles) < KINGDOM_SIZE:
-        beside = [extra.card for extra in table.extras if extra.role not in REFERENCES]
-        ten = chooser(
-            table.pool,
-            table.requirements,
-            rng,
-            locked=table.piles,
-            banned=(*table.banned, *beside),
-            beside=Beside(table.landscapes, _extras_of(table)),
-        )
-        whole = replace(table, piles=ten.piles)
+        extras = [(extra.role, extra.card) for extra in table.extras if extra.role not in REFERENCES]
+        whole = replace(table, piles=ten_beside(table, extras, table.piles, rng, chooser))
     least = replace(table.settings, landscapes=Landscapes.LEAST)
     out = (*table.banned, *gone)
     landscapes = draw_landscapes(table.pool, least, rng, kept=table.landscapes, banned=out)
@@ -332,8 +317,17 @@ def exchanged(table: Table, rng: Random, baseline: Baseline, *, kept: Slot | Non
             yield _filled(bare, bare, rng, baseline)
 
 
-def _extras_of(table: Table) -> tuple[tuple[Role, Card], ...]:
-    return tuple((extra.role, extra.card) for extra in table.extras if extra.role not in REFERENCES)
+def ten_beside(
+    table: Table,
+    extras: Sequence[tuple[Role, Card]],
+    locked: Sequence[Card],
+    rng: Random,
+    chooser: Chooser,
+) -> tuple[Card, ...]:
+    """Ten piles, the locked ones first, beside the landscapes of a table and some of its extras."""
+    banned = (*table.banned, *(card for _, card in extras))
+    beside = Beside(table.landscapes, tuple(extras))
+    return chooser(table.pool, table.requirements, rng, locked=locked, banned=banned, beside=beside).piles
 
 
 def conflict(table: Table) -> Conflict | None:

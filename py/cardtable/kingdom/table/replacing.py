@@ -10,7 +10,6 @@ from random import Random
 
 from cardtable.kingdom.cards.catalog import Card, sorted_by_id
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
-from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_limits import Sort, is_of
 from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.changes import (
@@ -23,7 +22,7 @@ from cardtable.kingdom.table.changes import (
     unlock,
     with_boxes_of,
 )
-from cardtable.kingdom.table.dealing import Chooser, complete, faults, relocked
+from cardtable.kingdom.table.dealing import Chooser, complete, faults, relocked, ten_beside
 from cardtable.kingdom.table.roles import REFERENCES
 from cardtable.kingdom.table.slots import Role, Slot
 from cardtable.kingdom.table.table import Table
@@ -198,14 +197,6 @@ def _chosen_around(table: Table, numbers: Collection[int], rng: Random, chooser:
         for slot, extra in table.extra_slots.items()
         if slot.role not in REFERENCES and (slot.role is not Role.DECK or slot in table.locked)
     ]
-    ten = chooser(
-        table.pool,
-        table.requirements,
-        rng,
-        locked=kept,
-        banned=(*table.banned, *(card for _, card in beside)),
-        beside=Beside(table.landscapes, tuple(beside)),
-    ).piles
-    new = iter(ten[len(kept) :])
+    new = iter(ten_beside(table, beside, kept, rng, chooser)[len(kept) :])
     piles = tuple(next(new) if at in numbers else pile for at, pile in enumerate(table.piles, 1))
     return complete(replace(table, piles=piles), rng, chooser=chooser)

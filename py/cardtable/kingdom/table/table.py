@@ -247,20 +247,18 @@ class Table:
         allowed = [card for card in fitting if card not in self.banned or role in REFERENCES]
         with_attacks = self.requirements.attacks or self.tally & ANY_ATTACK or role in REFERENCES
         peaceful = [card for card in allowed if with_attacks or not card.is_attack]
+        used = {extra.card for extra in self.extra(role)}
+        if role not in REFERENCES:
+            used = {*callers(self)} - {extra.card for extra in self.extra(Role.DECK)}
         for reason, cards in (
             (Reason.NOT_OWNED, fitting),
             (Reason.BANNED, allowed),
             (Reason.NO_ATTACKS, peaceful),
-            (Reason.USED, [card for card in peaceful if card not in self._used(role)]),
+            (Reason.USED, [card for card in peaceful if card not in used]),
         ):
             if len(cards) < (lacks if role is Role.WIND else 1):
                 return reason
         return Reason.OPEN
-
-    def _used(self, role: Role) -> set[Card]:
-        if role in REFERENCES:
-            return {extra.card for extra in self.extra(role)}
-        return used(self) - {extra.card for extra in self.extra(Role.DECK)}
 
 
 def callers(table: Table) -> Iterator[Card]:
@@ -268,11 +266,6 @@ def callers(table: Table) -> Iterator[Card]:
     yield from table.piles
     yield from table.landscapes
     yield from (extra.card for extra in table.extras if extra.role not in REFERENCES)
-
-
-def used(table: Table) -> set[Card]:
-    """Every card on the table."""
-    return set(callers(table))
 
 
 def later(extras: tuple[Extra, ...]) -> frozenset[Card]:
