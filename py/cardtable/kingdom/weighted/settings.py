@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
 from fractions import Fraction
@@ -162,6 +162,14 @@ class Readings:
     cluster: ClusterReading = ClusterReading.EACH
 
 
+READINGS: dict[str, type[StrEnum]] = {
+    "sum": SumReading,
+    "exponent": ExponentReading,
+    "cluster": ClusterReading,
+}
+"""What each of the readings may be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Taste:
     """What one thinks of a pile: a factor for its weight, and own values of its attributes.
@@ -181,20 +189,15 @@ class Taste:
         if card_by_id(self.pile).kind is not Kind.KINGDOM:
             raise WeightingError("pile", self.pile, SettingFault.NO_PILE)
         _set_exact(self, ("factor", FACTORS))
-        values = [(attribute, _exact(attribute, value, VALUES)) for attribute, value in self.values]
-        object.__setattr__(self, "values", _sorted_once(self.pile, values))
+        own = {attribute: _exact(attribute, value, VALUES) for attribute, value in self.values}
+        _check_once(f"values of {self.pile}", [attribute for attribute, _ in self.values])
+        object.__setattr__(self, "values", tuple((each, own[each]) for each in Attribute if each in own))
 
 
-def _sorted_once(
-    pile: str, values: Iterable[tuple[Attribute, Number]]
-) -> tuple[tuple[Attribute, Number], ...]:
-    given = list(values)
-    names = [attribute for attribute, _ in given]
-    for attribute in names:
-        if names.count(attribute) > 1:
-            raise WeightingError(f"values of {pile}", attribute.value, SettingFault.TWICE)
-    order = list(Attribute)
-    return tuple(sorted(given, key=lambda pair: order.index(pair[0])))
+def _check_once(what: str, names: Sequence[str]) -> None:
+    for name in names:
+        if names.count(name) > 1:
+            raise WeightingError(what, str(name), SettingFault.TWICE)
 
 
 @cache
@@ -223,10 +226,7 @@ class Weighting:
     def __post_init__(self) -> None:
         if len(self.uses) != len(Attribute):
             raise WeightingError("uses", str(len(self.uses)), SettingFault.COUNT)
-        piles = [taste.pile for taste in self.tastes]
-        for pile in piles:
-            if piles.count(pile) > 1:
-                raise WeightingError("tastes", pile, SettingFault.TWICE)
+        _check_once("tastes", [taste.pile for taste in self.tastes])
         telling = (taste for taste in self.tastes if taste.factor != 1 or taste.values)
         object.__setattr__(self, "tastes", tuple(sorted(telling, key=lambda taste: taste.pile)))
         object.__setattr__(self, "_hash", hash((self.uses, self.tastes, self.readings)))
@@ -293,13 +293,11 @@ def default_weighting() -> Weighting:
     >>> default_weighting().use_of(Attribute.SPLITTER)
     Idealised(least=Fraction(2, 1), most=Fraction(4, 1), below=Fraction(5, 2), above=Fraction(3, 4))
     """
-    uses = {Attribute(row.pop("attribute")): _use(row) for row in rows("weighted/default_weights.csv")}
+    uses = {}
+    for row in rows("weighted/default_weights.csv"):
+        attribute, kind = row.pop("attribute"), row.pop("use")
+        uses[attribute] = use_of_kind(kind, {name: Fraction(text) for name, text in row.items() if text})
     return Weighting(tuple(uses[attribute] for attribute in Attribute))
-
-
-def _use(row: dict[str, str]) -> Use:
-    kind = row.pop("use")
-    return use_of_kind(kind, {name: Fraction(text) for name, text in row.items() if text})
 
 
 USES: dict[str, type[Unused] | type[Clustering] | type[Idealised]] = {

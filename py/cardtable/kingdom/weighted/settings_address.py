@@ -14,17 +14,16 @@ from collections.abc import Sequence
 from dataclasses import fields
 from enum import Enum
 from fractions import Fraction
+from typing import Any
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.attributes import Attribute
 from cardtable.kingdom.cards.catalog import UnknownCardError
 from cardtable.kingdom.weighted.settings import (
+    READINGS,
     USES,
-    ClusterReading,
-    ExponentReading,
     Number,
     Readings,
-    SumReading,
     Taste,
     Use,
     Weighting,
@@ -71,9 +70,7 @@ def weighting_in_address(weighting: Weighting) -> str:
     """
     usual = default_weighting()
     readings = weighting.readings
-    items = [["", *(getattr(readings, each.name).value for each in fields(Readings))]] * (
-        readings != usual.readings
-    )
+    items = [["", *(getattr(readings, name) for name in READINGS)]] if readings != usual.readings else []
     items += [
         [attribute.value, *(_written(getattr(use, each.name)) for each in fields(use))]
         for attribute, use in weighting.by_attribute.items()
@@ -112,10 +109,11 @@ def _with_item(weighting: Weighting, item: str) -> Weighting:
 
 
 def _readings(item: str, words: Sequence[str]) -> Readings:
-    if len(words) != len(fields(Readings)):
+    if len(words) != len(READINGS):
         raise WeightingAddressError(item, AddressFault.READINGS)
     try:
-        return Readings(SumReading(words[0]), ExponentReading(words[1]), ClusterReading(words[2]))
+        readings: list[Any] = [kind(word) for kind, word in zip(READINGS.values(), words, strict=True)]
+        return Readings(*readings)
     except ValueError as error:
         raise WeightingAddressError(item, AddressFault.READINGS) from error
 

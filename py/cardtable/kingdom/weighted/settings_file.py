@@ -19,18 +19,16 @@ from dataclasses import dataclass, fields
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cardtable.kingdom.cards.attributes import Attribute
 from cardtable.kingdom.cards.catalog import UnknownCardError
 from cardtable.kingdom.weighted.file_errors import FileFault, WeightingFileError
 from cardtable.kingdom.weighted.settings import (
+    READINGS,
     USES,
-    ClusterReading,
-    ExponentReading,
     Number,
     Readings,
-    SumReading,
     Taste,
     Use,
     Weighting,
@@ -208,20 +206,13 @@ class _Reader:
             raise self.fail(node.at or at, FileFault.VERSION, accepted=[str(VERSION)])
 
     def _readings(self, node: _Node) -> Readings:
-        given = self._members(node, ("sum", "exponent", "cluster"))
-
-        def reading(kind: type[Word], name: str, otherwise: Word) -> Word:
-            if name not in given:
-                return otherwise
-            value = given[name][1]
-            return self._word(kind, value.value, value.at, FileFault.READING)
-
-        usual = Readings()
-        return Readings(
-            reading(SumReading, "sum", usual.sum),
-            reading(ExponentReading, "exponent", usual.exponent),
-            reading(ClusterReading, "cluster", usual.cluster),
-        )
+        given = {name: value for name, (_, value) in self._members(node, tuple(READINGS)).items()}
+        readings: dict[str, Any] = {
+            name: self._word(kind, given[name].value, given[name].at, FileFault.READING)
+            for name, kind in READINGS.items()
+            if name in given
+        }
+        return Readings(**readings)
 
     def _use(self, node: _Node, attribute: Attribute) -> Use:
         parts = self._members(node)
