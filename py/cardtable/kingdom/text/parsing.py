@@ -225,18 +225,19 @@ class _Reader:
 
     def _read_under_card(self, title: str, rest: str) -> None:
         card = self._card(title) or self._guess(title, is_heading=True)
-        entries = [self._card(entry) for entry in _entries(rest)]
-        if card and entries and all(entries) and any(need in PART_OF_NEED for need in card.needs):
-            for entry, called in zip(_entries(rest), entries, strict=True):
-                if called and not self.collector.pair(card, called, entry):
+        entries = _entries(rest)
+        cards = [called for entry in entries if (called := self._card(entry))]
+        are_cards = len(cards) == len(entries) > 0
+        if card and are_cards and any(need in PART_OF_NEED for need in card.needs):
+            for entry, called in zip(entries, cards, strict=True):
+                if not self.collector.pair(card, called, entry):
                     self.collector.place(called, None, entry)
-            return
-        if card and entries and all(entries) and len(entries) == 1 and entries[0]:
-            self._join([card, entries[0]], f"{title}: {rest}")
-            return
-        if card:
-            self.collector.place(card, None, title)
-        self._read_entries(rest, self._section)
+        elif card and are_cards and len(cards) == 1:
+            self._join([card, *cards], f"{title}: {rest}")
+        else:
+            if card:
+                self.collector.place(card, None, title)
+            self._read_entries(rest, self._section)
 
     def _read_entries(self, text: str, section: Part | Meaning | None) -> None:
         entries = _uncut(_entries(text))
