@@ -27,13 +27,7 @@ def _table() -> dict[str, tuple[Ability, ...]]:
 
 
 def abilities_at_times(pile: Card) -> tuple[Ability, ...]:
-    """Return the abilities of `JUDGED` that a pile has at times only.
-
-    Args:
-        pile: any card; one that is no kingdom pile has none.
-
-    Returns:
-        The abilities, each of them also among those of the pile.
+    """The abilities of `JUDGED`, all among those of a pile, that it has at times only; of other cards none.
 
     >>> from cardtable.kingdom.cards.catalog import card_by_id
     >>> [ability.value for ability in abilities_at_times(card_by_id("paddock"))]

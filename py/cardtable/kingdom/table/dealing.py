@@ -362,30 +362,21 @@ def _filled(before: Table, bare: Table, rng: Random, baseline: Baseline) -> Tabl
 
 def relocked(before: Table, after: Table) -> Table:
     """A changed table with the locks of the table before it, as far as their cards are still there."""
-    locked = _same_slots(before, after)
+    locked: tuple[Slot, ...] = ()
+    if before.locked:
+        marks = _marks(before)
+        kept = {marks[slot] for slot in before.locked if slot in marks}
+        locked = tuple(slot for slot, mark in _marks(after).items() if mark in kept)
     return after if locked == after.locked else replace(after, locked=locked)
 
 
-def _same_slots(before: Table, after: Table) -> tuple[Slot, ...]:
-    """The locked slots of one table, numbered as in another."""
-    if not before.locked:
-        return ()
-    locked = {mark for slot, mark in _marks(before) if slot in before.locked}
-    return tuple(slot for slot, mark in _marks(after) if mark in locked)
-
-
-Mark = tuple[Role, object, Card | None]
-
-
-def _marks(table: Table) -> Iterator[tuple[Slot, Mark]]:
-    """What makes a slot the same on another table: a pile its place, all else its card."""
-    for at in range(1, len(table.piles) + 1):
-        yield Slot(Role.PILE, at), (Role.PILE, at, None)
-    for at, card in enumerate(table.landscapes, 1):
-        yield Slot(Role.LANDSCAPE, at), (Role.LANDSCAPE, card, None)
-    for slot, extra in table.extra_slots.items():
-        trait = extra.caller if extra.role is Role.TRAIT else None
-        yield slot, (extra.role, extra.card, trait)
+def _marks(table: Table) -> dict[Slot, tuple[object, ...]]:
+    """What makes a slot the same on another table: a pile's place, a Trait with its pile, else the card."""
+    traits = {slot: extra.caller for slot, extra in table.extra_slots.items() if extra.role is Role.TRAIT}
+    return {
+        slot: (slot.role, slot.number if slot.role is Role.PILE else card, traits.get(slot))
+        for slot, card in table.slots.items()
+    }
 
 
 def _with_boxes(table: Table, rng: Random) -> Table:
@@ -419,15 +410,9 @@ def box_chance(rule: Boxes, box: str, pool: tuple[Card, ...], piles: tuple[Card,
     >>> box_chance(Boxes.RULE_BOOK, COLONIES, (), tuple(piles))
     Fraction(1, 2)
     """
-    match rule:
-        case Boxes.ALWAYS:
-            return Fraction(1)
-        case Boxes.NEVER:
-            return Fraction(0)
-        case Boxes.PUBLISHED:
-            return _share(box, pool)
-        case Boxes.RULE_BOOK:
-            return _share(box, piles)
+    if rule in (Boxes.ALWAYS, Boxes.NEVER):
+        return Fraction(rule is Boxes.ALWAYS)
+    return _share(box, pool if rule is Boxes.PUBLISHED else piles)
 
 
 @lru_cache(maxsize=256)

@@ -19,11 +19,7 @@ DRAWS = 20
 
 @cache
 def landscapes_of(pool: Pool, sets: tuple[str, ...] = ()) -> tuple[Card, ...]:
-    """The landscapes of the chosen sets, or of others, in the order of the table of cards.
-
-    Args:
-        pool: the piles; their sets count if no others are given.
-        sets: the sets that landscapes come from (`Settings.landscape_sets`).
+    """The landscapes of the pool's sets, or of other `sets`, in the order of the table of cards.
 
     >>> from cardtable.kingdom import pool
     >>> len(landscapes_of(pool(["base-2"]))), len(landscapes_of(pool(["empires", "plunder"])))

@@ -98,19 +98,12 @@ def _table() -> dict[tuple[str, str], tuple[Material, ...]]:
     for row in rows("table/needs.csv"):
         for caller in row["callers"].split("|"):
             key = row["need"], caller
-            table[key] = table.get(key, ()) + ((_material(row),) if row["kind"] else ())
+            table.setdefault(key, ())
+            if row["kind"]:
+                each, things = int(row["each"] or 0), tuple(row["things"].split("|"))
+                counts = _counts(row["count"], each)
+                table[key] += (Material(ItemKind(row["kind"]), things, counts, each, row["on"]),)
     return table
-
-
-def _material(row: dict[str, str]) -> Material:
-    each = int(row["each"] or 0)
-    return Material(
-        kind=ItemKind(row["kind"]),
-        things=tuple(row["things"].split("|")),
-        counts=_counts(row["count"], each),
-        each=each,
-        on=row["on"],
-    )
 
 
 def _counts(text: str, each: int) -> tuple[int, ...] | None:
