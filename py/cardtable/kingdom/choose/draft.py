@@ -9,10 +9,9 @@ from operator import or_
 from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
-from cardtable.kingdom.choose.bounds import Bounds
+from cardtable.kingdom.choose.bounds import Bounds, Tally
 from cardtable.kingdom.choose.limits_search import find_filling, opened
 from cardtable.kingdom.choose.pile_classes import Stock
-from cardtable.kingdom.choose.tally import Tally, tally_of
 
 
 class Completion(NamedTuple):
@@ -52,7 +51,7 @@ class Draft:
         self.chosen: list[int] = []
         self.have = 0
         """The bits of all chosen piles together."""
-        self.tally = tally_of(bounds)
+        self.tally = bounds.tally
         self.counted = 0
         """The count of the chosen piles."""
         self.known: list[Completion] = []

@@ -23,7 +23,6 @@ from cardtable.kingdom.choose.draft import Draft, find_piles
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Assignment, Outlook, barred_on, may_meet
 from cardtable.kingdom.choose.pile_classes import ALL_ROLES, ATTACK, CALL_BITS, FIT_BITS, REACTION, Stock
-from cardtable.kingdom.choose.tally import tally_of
 from cardtable.kingdom.table.roles import COUNT
 from cardtable.kingdom.table.slots import Role
 
@@ -94,13 +93,11 @@ class WholeDraft(Draft):
         return self.is_quickly_found() or (self._may_fill_alone() and self._is_found())
 
     def take(self, bits: int) -> None:
-        """Choose a free pile of a class."""
         super().take(bits)
         if self._plan:
             self._plan.take(bits)
 
     def can_take(self, bits: int) -> bool:
-        """Whether a kingdom can still be reached after choosing a free pile of a class."""
         if self._plan is None:
             try:
                 return self._can_take(bits)
@@ -225,11 +222,15 @@ class WholeDraft(Draft):
 
         Where extras may help, they meet all that any of them could.
         """
-        bounds, free = self.bounds, self.free.with_apart(0)
-        if bounds.helped:
-            bits = self.outlook.help_for(self._callable, free.counts, bounds)
-            bounds = bounds_beside(bounds, Assignment(bits=bits))
-        return _fills(bounds, self.chosen, free)
+        free = self.free.with_apart(0)
+        return _fills(self._helped_most(self._callable, free), self.chosen, free)
+
+    def _helped_most(self, called: int, free: Stock) -> Bounds:
+        """What the ten piles must have where extras in the called roles help as much as they could."""
+        if not self.bounds.helped:
+            return self.bounds
+        bits = self.outlook.help_for(called, free.counts, self.bounds)
+        return bounds_beside(self.bounds, Assignment(bits=bits))
 
     def _is_found(self) -> bool:
         key = self.bounds, tuple(sorted(self.chosen)), tuple(sorted(self.free.counts.items()))
@@ -268,18 +269,14 @@ class WholeDraft(Draft):
         """A way to complete the kingdom with these callers (classes), and no other further ones."""
         chosen = [*self.chosen, *callers]
         called = reduce(or_, callers, self.have) & self.outlook.active | self.outlook.called_beside
-        free, bounds = self.free.with_apart(self.outlook.active & ~called), self.bounds
+        free = self.free.with_apart(self.outlook.active & ~called)
         for bits in callers:
             free.remove(bits)
-        most = (
-            bounds_beside(bounds, Assignment(bits=self.outlook.help_for(called, free.counts, bounds)))
-            if bounds.helped
-            else bounds
-        )
+        most = self._helped_most(called, free)
         steps.spend()
         if not _fills(most, chosen, free):
             return None
-        found = _ExtrasSearch(self.outlook, bounds, most, chosen, free, steps).found_for(called)
+        found = _ExtrasSearch(self.outlook, self.bounds, most, chosen, free, steps).found_for(called)
         if found is None:
             return None
         rest, used = found
@@ -437,5 +434,5 @@ def bounds_beside(bounds: Bounds, extras: Assignment) -> Bounds:
 
 
 def _fills(bounds: Bounds, chosen: Sequence[int], free: Stock) -> bool:
-    tally = tally_of(bounds)
+    tally = bounds.tally
     return find_piles(tally, tally.count(chosen), KINGDOM_SIZE - len(chosen), free) is not None
