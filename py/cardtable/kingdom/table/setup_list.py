@@ -23,6 +23,11 @@ _PRINTED = (ItemKind.STATE, ItemKind.ARTIFACT, ItemKind.STARTING_DECK)
 """Kinds whose things are cards, counted by the table of needs."""
 _PILES = (ItemKind.SUPPLY, ItemKind.NON_SUPPLY, ItemKind.TRASH)
 """Kinds whose things are cards, counted by the table of amounts."""
+_SINGLE_CARDS = {
+    **dict.fromkeys((Part.MOUSE, Part.RIVERBOAT, Part.BOONS), ItemKind.SET_ASIDE),
+    **dict.fromkeys((Part.LANDSCAPES, Part.ALLY, Part.PROPHECY), ItemKind.LANDSCAPE),
+}
+"""The parts whose cards are single ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,13 +182,10 @@ class _Building:
         for part, kind in ((Part.FERRYMAN, ItemKind.NON_SUPPLY), (Part.WIND, ItemKind.LATER)):
             for card in layout.part(part):
                 self._add_pile(kind, card, part)
-        for part in (Part.MOUSE, Part.RIVERBOAT, Part.BOONS):
-            for card in layout.part(part):
-                self._add(Item(ItemKind.SET_ASIDE, card.id, card.set, 1, ((card, 1),), part=part))
-        for part in (Part.LANDSCAPES, Part.ALLY, Part.PROPHECY):
+        for part, kind in _SINGLE_CARDS.items():
             for card in layout.part(part):
                 on = _lies_on(layout, card)
-                self._add(Item(ItemKind.LANDSCAPE, card.id, card.set, 1, ((card, 1),), on=on, part=part))
+                self._add(Item(kind, card.id, card.set, 1, ((card, 1),), on=on, part=part))
         for box in set_ids():
             deck = tuple((card, 1) for card in layout.deck if card.set == box)
             if deck:
@@ -197,10 +199,11 @@ class _Building:
         """Add what every game has, and the starting decks; heirlooms are on the list by now."""
         dealt = [item for item in self._lines.values() if item.kind is ItemKind.STARTING_DECK]
         coppers = _COPPERS - sum(item.cards[0][0].kind is Kind.HEIRLOOM for item in dealt)
-        starting = (
-            dict.fromkeys(_shelters(), 1) if self._layout.shelters else {card_by_id("estate"): _ESTATES}
-        )
-        first = {card_by_id("copper"): coppers, **starting}
+        first = {card_by_id("copper"): coppers}
+        if self._layout.shelters:
+            first |= {card: 1 for card in all_cards() if card.kind is Kind.SHELTER}
+        else:
+            first[card_by_id("estate")] = _ESTATES
         deck = [self._starting(card, each) for card, each in first.items()]
         piles = [card for card in self._basic_piles() if card.id not in ("potion", "ruins")]
         basics = [self._basic(card, coppers * self._players if card.id == "copper" else 0) for card in piles]
@@ -258,17 +261,16 @@ class _Building:
 
     def _places(self, on: str, caller: Card) -> tuple[Card, ...]:
         piles = (*self._basic_piles(), *self._layout.supply)
-        if on == "caller":
-            return (caller,)
-        if on == "prophecy":
-            return self._layout.part(Part.PROPHECY)
-        if on == "all":
-            return piles
-        if on == "victory":
-            return tuple(card for card in piles if "victory" in card.types)
-        if on == "action":
-            return tuple(card for card in piles if "action" in card.types and "gathering" not in card.types)
-        return tuple(map(card_by_id, on.split("|"))) if on else ()
+        actions = (card for card in piles if "action" in card.types and "gathering" not in card.types)
+        places = {
+            "": (),
+            "caller": (caller,),
+            "prophecy": self._layout.part(Part.PROPHECY),
+            "all": piles,
+            "victory": tuple(card for card in piles if "victory" in card.types),
+            "action": tuple(actions),
+        }
+        return places[on] if on in places else tuple(map(card_by_id, on.split("|")))
 
 
 def _needed(layout: Layout) -> Iterator[tuple[Card, Card, str]]:
@@ -303,10 +305,6 @@ def _lies_on(layout: Layout, card: Card) -> tuple[Card, ...]:
     if card.id == "obelisk":
         return layout.part(Part.OBELISK)
     return tuple(pile for trait, pile in layout.traits if trait is card)
-
-
-def _shelters() -> tuple[Card, ...]:
-    return tuple(card for card in all_cards() if card.kind is Kind.SHELTER)
 
 
 @dataclass(frozen=True, slots=True)
