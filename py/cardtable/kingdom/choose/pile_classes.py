@@ -58,7 +58,7 @@ def limit_bit(of: str) -> int:
     return 1 << _LIMIT_SHIFT + limitable().index(of)
 
 
-BIT_OF = {
+BIT_OF: Mapping[str, int] = {
     Requirement.NO_ATTACKS: ATTACK,
     Requirement.ATTACK: ATTACK,
     Requirement.REACTION: REACTION,
@@ -70,13 +70,7 @@ BIT_OF = {
     Requirement.PRIORITY: PRIORITY,
     Requirement.ALCHEMY: ALCHEMY,
 }
-
-_BIT_OF_ABILITY = {
-    Ability.VILLAGE: VILLAGE,
-    Ability.DRAWER: DRAWER,
-    Ability.BUY: BUY,
-    Ability.TRASHING: TRASHING,
-}
+"""The bit of each requirement; the abilities that some of them look for have their names."""
 
 _FORMER_ABILITIES = {
     row["id"]: tuple(Ability(word) for word in row["abilities"].split("|") if word)
@@ -134,7 +128,7 @@ def class_of(pile: Card, view: View) -> int:
 def _own_bits(pile: Card, former: bool) -> int:
     """The bits that depend on the pile alone, with the abilities of today's or of the first build's table."""
     abilities = former_abilities(pile) if former else pile.abilities
-    bits = sum(_BIT_OF_ABILITY.get(ability, 0) for ability in abilities)
+    bits = sum(BIT_OF.get(ability, 0) for ability in abilities)
     own = ((ATTACK, pile.is_attack), (EXPENSIVE, pile.is_expensive), (ALCHEMY, pile.set == "alchemy"))
     return bits | sum(bit for bit, has in own if has) | role_bits(pile)
 

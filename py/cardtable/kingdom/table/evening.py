@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind, sorted_by_id
@@ -47,7 +48,7 @@ def lay_evening(
         raise TooFewPilesError(free)
     best: tuple[tuple[int, int], tuple[Table, ...]] | None = None
     for _ in range(TRIES_WITH_LIMITS if requirements.limits else TRIES):
-        drawn = _draw(pool, requirements, settings, count, rng, banned, chooser)
+        drawn = _draw(partial(lay, pool, requirements, settings, rng, chooser=chooser), count, banned)
         if drawn is None:
             continue
         value = (-sum(len(table.failing) + len(table.missing) for table in drawn), len(sets_of(drawn)))
@@ -66,21 +67,13 @@ def sets_of(tables: Sequence[Table]) -> frozenset[str]:
     return frozenset(pile.set for table in tables for pile in table.piles)
 
 
-def _draw(
-    pool: Pool,
-    requirements: Requirements,
-    settings: Settings,
-    count: int,
-    rng: Random,
-    banned: Collection[Card],
-    chooser: Chooser,
-) -> tuple[Table, ...] | None:
+def _draw(lay_one: Callable[..., Table], count: int, banned: Collection[Card]) -> tuple[Table, ...] | None:
     """Draw the tables one after another; None if what the first ones call for leaves too few piles."""
     out = dict.fromkeys(banned)
     tables: list[Table] = []
     for _ in range(count):
         try:
-            table = lay(pool, requirements, settings, rng, banned=tuple(out), chooser=chooser)
+            table = lay_one(banned=tuple(out))
         except TooFewPilesError:
             return None
         tables.append(table)

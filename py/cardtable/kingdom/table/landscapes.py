@@ -27,7 +27,8 @@ def landscapes_of(pool: Pool, sets: tuple[str, ...] = ()) -> tuple[Card, ...]:
     >>> len(landscapes_of(pool(["base-2"]), ("empires", "plunder")))
     64
     """
-    return tuple(card for card in _all_landscapes() if card.set in (sets or pool.sets))
+    wanted = sets or pool.sets
+    return tuple(card for card in all_cards() if card.kind in LANDSCAPE_KINDS and card.set in wanted)
 
 
 @cache
@@ -37,13 +38,8 @@ def landscape_sets() -> tuple[str, ...]:
     >>> landscape_sets()
     ('adventures', 'empires', 'renaissance', 'menagerie', 'plunder', 'rising-sun', 'promo')
     """
-    there = {card.set for card in _all_landscapes()}
+    there = {card.set for card in all_cards() if card.kind in LANDSCAPE_KINDS}
     return tuple(set_id for set_id in set_ids() if set_id in there)
-
-
-@cache
-def _all_landscapes() -> tuple[Card, ...]:
-    return tuple(card for card in all_cards() if card.kind in LANDSCAPE_KINDS)
 
 
 def draw_landscapes(

@@ -79,14 +79,8 @@ def fits(role: Role, card: Card) -> bool:
 @cache
 def candidates(role: Role, pool: Pool) -> tuple[Card, ...]:
     """All cards that fit a role: piles of the pool, but every card of a role `OUTSIDE_POOL`."""
-    if role in OUTSIDE_POOL:
-        return _all_that_fit(role)
-    return tuple(pile for pile in pool.piles if fits(role, pile))
-
-
-@cache
-def _all_that_fit(role: Role) -> tuple[Card, ...]:
-    return tuple(card for card in all_cards() if fits(role, card))
+    source = all_cards() if role in OUTSIDE_POOL else pool.piles
+    return tuple(card for card in source if fits(role, card))
 
 
 def _costs(card: Card, *coins: int) -> bool:
