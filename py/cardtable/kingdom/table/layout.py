@@ -8,6 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.table.roles import ROLE_OF_NEED
+from cardtable.kingdom.table.slots import Role
 
 
 class Part(StrEnum):
@@ -31,18 +33,15 @@ class Part(StrEnum):
 SEVERAL = (Part.PILES, Part.LANDSCAPES, Part.BOONS, Part.WIND, Part.DECK)
 """The parts that may hold more than one card."""
 
-PART_OF_NEED: Mapping[str, Part] = {
-    "bane": Part.BANE,
-    "ferryman-card": Part.FERRYMAN,
-    "riverboat-card": Part.RIVERBOAT,
-    "mouse-card": Part.MOUSE,
-    "army-pile": Part.ARMY,
-    "obelisk-pile": Part.OBELISK,
-    "three-boons": Part.BOONS,
-    "ten-more-piles": Part.WIND,
-    "black-market-deck": Part.DECK,
+_PLURAL = {Role.PILE: Part.PILES, Role.LANDSCAPE: Part.LANDSCAPES, Role.BOON: Part.BOONS}
+PART_OF_ROLE = {role: _PLURAL.get(role) or Part(role.value) for role in Role if role is not Role.TRAIT}
+"""The part of each role; the piles of Traits stand in pairs of their own."""
+PART_OF_NEED = {
+    need: PART_OF_ROLE[role]
+    for need, role in ROLE_OF_NEED.items()
+    if role not in (Role.ALLY, Role.PROPHECY, Role.TRAIT)
 }
-"""The needs of a card that name other cards, and the part that these stand in."""
+"""The needs that call for cards of one's own, which lists name beside the caller, and the part of these."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -96,7 +95,6 @@ class Layout:
         shelters: bool = False,
     ) -> Layout:
         """The layout with these cards by part; of a part for one card the first counts."""
-
         parts: dict[str, Any] = {
             part.value: tuple(cards.get(part, ()))
             if part in SEVERAL

@@ -23,7 +23,7 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.slots import Role
 
-_ROLE_OF_NEED = {
+ROLE_OF_NEED = {
     "prophecy": Role.PROPHECY,
     "army-pile": Role.ARMY,
     "bane": Role.BANE,
@@ -62,7 +62,7 @@ def calls(card: Card) -> tuple[Role, ...]:
     >>> [str(role) for role in calls(card_by_id("young-witch"))], calls(card_by_id("moat"))
     (['bane'], ())
     """
-    return tuple(_ROLE_OF_NEED[need] for need in card.needs if need in _ROLE_OF_NEED)
+    return tuple(ROLE_OF_NEED[need] for need in card.needs if need in ROLE_OF_NEED)
 
 
 @cache

@@ -13,7 +13,7 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.pile_classes import View
 from cardtable.kingdom.choose.requirements import Constraint, Finding, Requirements, judge
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Limits, Settings
-from cardtable.kingdom.table.layout import Layout, Part
+from cardtable.kingdom.table.layout import PART_OF_ROLE, Layout, Part
 from cardtable.kingdom.table.requirement_check import (
     ANY_ATTACK,
     SUPPLY,
@@ -278,17 +278,12 @@ def later(extras: tuple[Extra, ...]) -> frozenset[Card]:
     return frozenset(found)
 
 
-_PLURAL = {Role.PILE: Part.PILES, Role.LANDSCAPE: Part.LANDSCAPES, Role.BOON: Part.BOONS}
-_PARTS = {role: _PLURAL.get(role) or Part(role.value) for role in Role if role is not Role.TRAIT}
-"""The part of a layout by role; the piles of Traits stand in pairs of their own."""
-
-
 def layout_of(table: Table) -> Layout:
     """The cards of a table by what they are there for."""
     cards = defaultdict[Part, list[Card]](list)
     for slot, card in table.slots.items():
-        if slot.role in _PARTS:
-            cards[_PARTS[slot.role]].append(card)
+        if slot.role in PART_OF_ROLE:
+            cards[PART_OF_ROLE[slot.role]].append(card)
     traits = [(extra.caller, extra.card) for extra in table.extra(Role.TRAIT)]
     return Layout.of(cards, traits, colonies=table.colonies, shelters=table.shelters)
 
@@ -302,7 +297,7 @@ def slot_ids(layout: Layout) -> dict[str, str]:
     """
     slots = {
         Slot(role, at): card
-        for role, part in _PARTS.items()
+        for role, part in PART_OF_ROLE.items()
         for at, card in enumerate(layout.part(part), start=1)
     }
     piles = dict(layout.traits)

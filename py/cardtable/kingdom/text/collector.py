@@ -29,9 +29,7 @@ PART_OF_KIND = {
 }
 """Where a card stands that nothing else is said of."""
 
-ROLES = frozenset(
-    {Part.BANE, Part.FERRYMAN, Part.RIVERBOAT, Part.MOUSE, Part.ARMY, Part.OBELISK, Part.WIND, Part.DECK}
-)
+ROLES = frozenset(PART_OF_NEED.values()) - {Part.BOONS}
 """The parts that a kingdom card has only where it is said so."""
 
 

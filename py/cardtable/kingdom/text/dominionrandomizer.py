@@ -14,8 +14,9 @@ from functools import cache
 from urllib.parse import parse_qsl
 
 from cardtable.common.errors import EngineError
-from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
+from cardtable.kingdom.cards.catalog import Card, all_cards
 from cardtable.kingdom.cards.sets import set_ids
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.layout import PART_OF_NEED, Layout, Part
 from cardtable.kingdom.text.collector import Cause, Collector, Reading
 
@@ -29,13 +30,7 @@ _ITEM = re.compile(r"(?P<id>[^()]*)(?:\((?P<called>[^()]*)\)?)?")
 _TRUE = ("1", "true")
 _FALSE = ("", "0", "false")
 
-_KINDS = {
-    "events": Kind.EVENT,
-    "landmarks": Kind.LANDMARK,
-    "projects": Kind.PROJECT,
-    "ways": Kind.WAY,
-    "traits": Kind.TRAIT,
-}
+_KINDS = {f"{kind}s": kind for kind in LANDSCAPE_KINDS}
 """The parameters that landscapes are written in, in the order of writing."""
 
 _PARTS: dict[str, Part | None] = {
