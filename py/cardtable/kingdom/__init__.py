@@ -81,7 +81,6 @@ from cardtable.kingdom.table.setup_list import Item, SetupList, setup_list
 from cardtable.kingdom.table.slots import Role, Slot, SlotError
 from cardtable.kingdom.table.table import Table, layout_of
 from cardtable.kingdom.text.writing import dominion_games_list, write
-from cardtable.kingdom.weighted.file_errors import WeightingFileError
 from cardtable.kingdom.weighted.settings import (
     Clustering,
     ClusterReading,
@@ -94,6 +93,7 @@ from cardtable.kingdom.weighted.settings import (
     Use,
     Weighting,
     WeightingError,
+    WeightingFileError,
     default_weighting,
 )
 from cardtable.kingdom.weighted.settings_address import (

@@ -28,7 +28,7 @@ from cardtable.kingdom import (
     weighting_from_address,
     weighting_in_address,
 )
-from cardtable.kingdom.weighted.file_errors import FileFault
+from cardtable.kingdom.weighted.settings import FileFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
 from cardtable.kingdom.weighted.settings_file import read_weighting, write_weighting
 from tests.support.case_count import case_count

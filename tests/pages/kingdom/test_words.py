@@ -21,7 +21,7 @@ from cardtable.kingdom import (
     weighting_from_address,
 )
 from cardtable.kingdom.table.from_ids import Misplaced
-from cardtable.kingdom.weighted.file_errors import FileFault
+from cardtable.kingdom.weighted.settings import FileFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
 from cardtable.kingdom.weighted.settings_file import read_weighting
 from cardtable.pages.core.language import LANGUAGES, set_language

@@ -23,16 +23,17 @@ from typing import Any, TypeVar
 
 from cardtable.kingdom.cards.attributes import Attribute
 from cardtable.kingdom.cards.catalog import UnknownCardError
-from cardtable.kingdom.weighted.file_errors import FileFault, WeightingFileError
 from cardtable.kingdom.weighted.settings import (
     READINGS,
     USES,
+    FileFault,
     Number,
     Readings,
     Taste,
     Use,
     Weighting,
     WeightingError,
+    WeightingFileError,
     as_text,
     default_weighting,
     use_of_kind,
@@ -107,7 +108,7 @@ def read_weighting(text: str) -> Weighting:
     >>> read_weighting('{"version": 1,\\n "piles": {"vilage": {"factor": 2}}}')
     Traceback (most recent call last):
     ...
-    cardtable.kingdom.weighted.file_errors.WeightingFileError: line 2, column 12: the setting is refused: ...
+    cardtable.kingdom.weighted.settings.WeightingFileError: line 2, column 12: the setting is refused: ...
     """
     return _Reader(text.removeprefix("\ufeff")).weighting()
 

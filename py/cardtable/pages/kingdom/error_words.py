@@ -21,8 +21,7 @@ from cardtable.kingdom import (
     name_in,
 )
 from cardtable.kingdom.table.from_ids import Misplaced
-from cardtable.kingdom.weighted.file_errors import FileFault
-from cardtable.kingdom.weighted.settings import SettingFault
+from cardtable.kingdom.weighted.settings import FileFault, SettingFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
 from cardtable.pages.core.language import language, number, plural, t, t_later
 from cardtable.pages.core.refusals import quoted
