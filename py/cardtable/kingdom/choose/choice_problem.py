@@ -47,7 +47,6 @@ class LockError(EngineError):
         return f"{names} cannot be locked: {self.fault.value}"
 
 
-VIEW = View()
 MOST_EFFORT = 400
 """How many steps the questions of a choice may take together: about a tenth of a second."""
 
@@ -61,7 +60,7 @@ class Problem:
     """
 
     pool: Pool
-    view: View = field(default=VIEW, repr=False)
+    view: View = field(default_factory=View, repr=False)
     locked: tuple[Card, ...] = ()
     banned: tuple[Card, ...] = ()
     beside: Beside | None = None

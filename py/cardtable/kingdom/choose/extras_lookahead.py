@@ -11,7 +11,7 @@ fails, all assignments are gone through, cards of a class as one.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import combinations, product
 from operator import or_
@@ -303,33 +303,29 @@ class _Option(NamedTuple):
         return calls and not (self.attack & ~other.attack or other.meets & ~self.meets)
 
 
+@dataclass(eq=False)
 class _ExtrasSearch:
     """The search for extras beside which free piles complete chosen ones to a kingdom within the bounds."""
 
-    def __init__(
-        self,
-        outlook: Outlook,
-        bounds: Bounds,
-        most: Bounds,
-        chosen: Sequence[int],
-        free: Stock,
-        steps: Effort,
-    ) -> None:
-        self.outlook = outlook
-        self.bounds = bounds
-        self.most = most
-        """What the ten piles must have where extras help as much as they could."""
-        self.chosen, self.free = chosen, free
-        self.slots = KINGDOM_SIZE - len(chosen)
+    outlook: Outlook
+    bounds: Bounds
+    most: Bounds
+    """What the ten piles must have where extras help as much as they could."""
+    chosen: Sequence[int]
+    free: Stock
+    steps: Effort
+    known: dict[object, bool] = field(default_factory=dict)
+    """Whether the ten piles can be completed, by the bounds and the piles that extras use."""
+    dead: set[object] = field(default_factory=set)
+    """The states from which nothing was found."""
+    last: tuple[Bounds, tuple[int, ...]] | None = None
+
+    def __post_init__(self) -> None:
+        bounds = self.bounds
+        self.slots = KINGDOM_SIZE - len(self.chosen)
         self.barred = barred_on(bounds)
         self.looked_at = (bounds.needs | REACTION) if bounds.helped else REACTION * bounds.reaction
         """What extras may meet, as bits."""
-        self.known: dict[object, bool] = {}
-        """Whether the ten piles can be completed, by the bounds and the piles that extras use."""
-        self.dead = set[object]()
-        """The states from which nothing was found."""
-        self.steps = steps
-        self.last: tuple[Bounds, tuple[int, ...]] | None = None
 
     def found_for(self, called: int) -> tuple[Bounds, tuple[int, ...]] | None:
         """What the ten piles must have beside such extras for the called roles (bits), and their classes.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from itertools import pairwise
@@ -250,7 +250,8 @@ def judge_one(requirement: Constraint, piles: Sequence[Card], requirements: Requ
     if requirement is Requirement.REACTION:
         attacks = tuple(pile for pile in piles if pile.is_attack)
         return reaction_finding(attacks, tuple(pile for pile in piles if requirements.counters.has(pile)))
-    found = tuple(pile for pile in piles if _looks_for(requirement, pile, requirements.priority))
+    is_evidence = _looks_for(requirement, requirements.priority)
+    found = tuple(pile for pile in piles if is_evidence(pile))
     return Finding(requirement, _allows(requirement, len(found)), found)
 
 
@@ -259,18 +260,19 @@ def reaction_finding(attacks: tuple[Card, ...], reactions: tuple[Card, ...]) -> 
     return Finding(Requirement.REACTION, bool(reactions) or not attacks, reactions or attacks)
 
 
-def _looks_for(requirement: Constraint, pile: Card, priority: str | None) -> bool:
+def _looks_for(requirement: Constraint, priority: str | None) -> Callable[[Card], bool]:
     match requirement:
         case PileLimit():
-            return requirement.counts(pile)
+            return requirement.counts
         case Requirement.NO_ATTACKS:
-            return pile.is_attack
+            return lambda pile: pile.is_attack
         case Requirement.COSTS:
-            return pile.is_expensive
+            return lambda pile: pile.is_expensive
         case Requirement.PRIORITY:
-            return pile.set == priority
+            return lambda pile: pile.set == priority
         case _:  # named as a sort of piles
-            return is_of(pile, requirement.value)
+            sort = requirement.value
+            return lambda pile: is_of(pile, sort)
 
 
 def _allows(requirement: Constraint, count: int) -> bool:

@@ -152,19 +152,22 @@ class _Part:
         )
 
 
+@dataclass(frozen=True, eq=False)
 class _Partition:
     """The parts of a case."""
 
-    def __init__(
-        self, problem: Problem, bounds: Bounds, outlook: Outlook, case: _Case, effort: Effort
-    ) -> None:
-        self.effort = effort
-        self.problem = problem
-        self.outlook = outlook
-        self.case = case
-        self.bounds = bounds
-        relevant = bounds.relevant | case.bounds.relevant | outlook.fits | outlook.active | NEEDS
-        self.classes = {pile: class_of(pile, problem.view) & relevant for pile in outlook.free}
+    problem: Problem
+    bounds: Bounds
+    outlook: Outlook
+    case: _Case
+    effort: Effort
+
+    @cached_property
+    def classes(self) -> dict[Card, int]:
+        """The class of each free pile."""
+        roles = self.outlook.fits | self.outlook.active
+        relevant = self.bounds.relevant | self.case.bounds.relevant | roles | NEEDS
+        return {pile: class_of(pile, self.problem.view) & relevant for pile in self.outlook.free}
 
     def parts(self) -> Iterator[_Part]:
         """The parts in turn."""

@@ -54,7 +54,7 @@ class SlotError(EngineError):
     given: str
 
     def __str__(self) -> str:
-        return f"no slot {self.given!r} is there; slots are named such as {', '.join(_EXAMPLES)}"
+        return f"no slot {self.given!r} is there; slots are named such as pile-1, landscape-2, boon-3, bane"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -84,5 +84,4 @@ class Slot:
 
 
 _ROLES = {role.value: role for role in Role}
-_EXAMPLES = ("pile-1", "landscape-2", "boon-3", "bane")
 _NUMBERED = (Role.PILE, Role.LANDSCAPE, Role.BOON, Role.WIND, Role.DECK, Role.TRAIT)
