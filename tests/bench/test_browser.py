@@ -35,10 +35,10 @@ sync.time = timed
 ALL_ASKS = "village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True"
 EVERYTHING = (
     "from random import Random\n"
-    "from cardtable.kingdom import Requirements, choose_even\n"
+    "from cardtable.kingdom import Requirements, choose_uniform\n"
     "from cardtable.kingdom.weighted.choosing import choose_weighted\n"
     "from cardtable.kingdom import default_weighting, editions, pool\n"
-    "from cardtable.kingdom.choose.even import _even\n"
+    "from cardtable.kingdom.choose.uniform import _even\n"
     "everything = pool([edition.id for edition in editions()])\n"
     f"asks, rng, weights = Requirements({ALL_ASKS}), Random(1), default_weighting()\n"
 )
@@ -87,12 +87,12 @@ question = Requirement(0, 1, 12, 3)
 WORK = {
     "an even kingdom, counted anew": (
         EVERYTHING,
-        "_even.cache_clear(); choose_even(everything, asks, rng)",
+        "_even.cache_clear(); choose_uniform(everything, asks, rng)",
         1,
     ),
     "a further even kingdom": (
-        EVERYTHING + "choose_even(everything, asks, rng)",
-        "choose_even(everything, asks, rng)",
+        EVERYTHING + "choose_uniform(everything, asks, rng)",
+        "choose_uniform(everything, asks, rng)",
         200,
     ),
     "a weighted kingdom": (

@@ -25,17 +25,17 @@ from cardtable.kingdom import (
     Weighting,
     ban,
     card_by_id,
-    choose_even,
     choose_standard,
+    choose_uniform,
     default_weighting,
     editions,
-    even_kingdoms,
     judge,
     lay,
     pool,
     replacements,
     revise,
     swap,
+    uniform_kingdoms,
 )
 from cardtable.kingdom.table.mending import mend
 from cardtable.kingdom.weighted.choosing import choose_weighted
@@ -115,13 +115,15 @@ def test_a_weighted_kingdom_with_eight_limits(benchmark: BenchmarkFixture) -> No
 
 def test_a_first_even_kingdom_with_four_limits(benchmark: BenchmarkFixture) -> None:
     """A pool of its own each time, so that no count is remembered."""
-    choice = benchmark(lambda: choose_even(Pool(EVERYTHING.piles, EVERYTHING.sets), FOUR_LIMITS, Random(1)))
+    choice = benchmark(
+        lambda: choose_uniform(Pool(EVERYTHING.piles, EVERYTHING.sets), FOUR_LIMITS, Random(1))
+    )
     assert choice.conflict is None
 
 
 def test_a_further_even_kingdom_with_four_limits(benchmark: BenchmarkFixture) -> None:
     seeds = count()
-    choice = benchmark(lambda: choose_even(EVERYTHING, FOUR_LIMITS, Random(next(seeds))))
+    choice = benchmark(lambda: choose_uniform(EVERYTHING, FOUR_LIMITS, Random(next(seeds))))
     assert choice.conflict is None
 
 
@@ -146,13 +148,13 @@ def test_a_kingdom_judged(benchmark: BenchmarkFixture) -> None:
 
 def test_a_first_even_kingdom_counted_and_drawn(benchmark: BenchmarkFixture) -> None:
     """A pool of its own each time, so that no count is remembered."""
-    choice = benchmark(lambda: choose_even(Pool(EVERYTHING.piles, EVERYTHING.sets), ALL_ASKS, Random(1)))
+    choice = benchmark(lambda: choose_uniform(Pool(EVERYTHING.piles, EVERYTHING.sets), ALL_ASKS, Random(1)))
     assert choice.conflict is None
 
 
 def test_a_further_even_kingdom(benchmark: BenchmarkFixture) -> None:
     seeds = count()
-    choice = benchmark(lambda: choose_even(EVERYTHING, ALL_ASKS, Random(next(seeds))))
+    choice = benchmark(lambda: choose_uniform(EVERYTHING, ALL_ASKS, Random(next(seeds))))
     assert choice.conflict is None
 
 
@@ -160,7 +162,7 @@ def test_even_chances_and_prices(benchmark: BenchmarkFixture) -> None:
     """The count, the chance of every pile and the price of every ask, none of them remembered."""
 
     def numbers() -> int:
-        kingdoms = even_kingdoms(Pool(EVERYTHING.piles, EVERYTHING.sets), ALL_ASKS)
+        kingdoms = uniform_kingdoms(Pool(EVERYTHING.piles, EVERYTHING.sets), ALL_ASKS)
         return len(kingdoms.chances) + len(finish(kingdoms.counting()))
 
     assert benchmark(numbers) == len(EVERYTHING.piles) + 8
@@ -216,7 +218,7 @@ def test_a_weighted_kingdom_of_few_piles_for_the_extras(benchmark: BenchmarkFixt
 
 def test_a_first_even_kingdom_of_few_piles_for_the_extras(benchmark: BenchmarkFixture) -> None:
     """A pool of its own each time, so that no count is remembered."""
-    choice = benchmark(lambda: choose_even(Pool(SCARCE.piles, SCARCE.sets), FOUR_ASKS, Random(1)))
+    choice = benchmark(lambda: choose_uniform(Pool(SCARCE.piles, SCARCE.sets), FOUR_ASKS, Random(1)))
     assert choice.conflict is None
 
 

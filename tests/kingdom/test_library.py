@@ -33,13 +33,13 @@ from cardtable.kingdom import (
     card_by_name,
     choose_standard,
     default_weighting,
-    even_kingdoms,
     lay,
     layout_of,
     limitable,
     pool,
     rebuild,
     setup_list,
+    uniform_kingdoms,
     weighting_from_address,
 )
 from cardtable.kingdom.cards.presets import all_presets, preset_by_id
@@ -67,7 +67,7 @@ HELD: list[Any] = [
     *(layout_of(TABLES[0]), setup_list(layout_of(TABLES[0]), 4), all_presets()[0]),
     *(
         choose_weighted(BASE, Requirements(), WEIGHTINGS[0], Random(1)),
-        even_kingdoms(BASE, Requirements(village=True)),
+        uniform_kingdoms(BASE, Requirements(village=True)),
     ),
     *(CHOICES[0].findings[0], attribute_sums(CHOICES[0].piles, WEIGHTINGS[0])[0]),
     *(

@@ -8,7 +8,7 @@ import pytest
 
 from cardtable.shuffle import Card, Move, Rules, Wish, wish_odds
 from cardtable.shuffle.layout.blocks import plan
-from cardtable.shuffle.odds.avoidance import avoidance
+from cardtable.shuffle.odds.inclusion_exclusion import avoidance
 from tests.support.shuffle.naive_shuffle import ACTIVE, enumerated_misses, make_deck
 
 HITS = [

@@ -25,7 +25,7 @@ from cardtable.shuffle import (
 )
 from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.layout.layouts import layouts
-from cardtable.shuffle.odds.avoidance import avoidance, move_chance
+from cardtable.shuffle.odds.inclusion_exclusion import avoidance, move_chance
 from tests.support.shuffle.naive_shuffle import ACTIVE, make_deck
 
 Example = dict[str, Any]

@@ -28,7 +28,7 @@ from cardtable.shuffle import (
 )
 from cardtable.shuffle.deck.cards import base_set
 from cardtable.shuffle.layout.blocks import plan
-from cardtable.shuffle.odds.avoidance import move_chance
+from cardtable.shuffle.odds.inclusion_exclusion import move_chance
 from tests.support.shuffle.naive_shuffle import ACTIVE, CHOSEN, OVERLOAD, make_deck, slot_blocks
 from tests.support.shuffle.strategies import BRAWLER, DECKS
 

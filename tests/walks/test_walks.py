@@ -79,10 +79,11 @@ print(Role.NEST in FIT_BITS, role_bits(card_by_id("market")) & FIT_BITS[Role.NES
 """
 CHOOSE_EVEN = """
 from random import Random
-from cardtable.kingdom import Requirements, choose_even, pool
+from cardtable.kingdom import Requirements, choose_uniform, pool
+wishes = Requirements(village=True)
 for sets in (["cornucopia-1"], ["cornucopia-2"], ["cornucopia-2", "alchemy"], ["cornucopia-2", "rising-sun"]):
     for seed in range(20):
-        print(*(pile.id for pile in choose_even(pool(sets), Requirements(village=True), Random(seed)).piles))
+        print(*(pile.id for pile in choose_uniform(pool(sets), wishes, Random(seed)).piles))
 """
 
 

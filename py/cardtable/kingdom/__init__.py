@@ -39,7 +39,6 @@ from cardtable.kingdom.cards.sets import Edition, Pool, editions, pool, set_ids
 from cardtable.kingdom.choose.choice import AlchemyPart, Choice
 from cardtable.kingdom.choose.choice_problem import LockError, TooFewPilesError
 from cardtable.kingdom.choose.conflict import Conflict
-from cardtable.kingdom.choose.even import Even, choose_even, even_kingdoms
 from cardtable.kingdom.choose.limits_search import TooManyLimitsError
 from cardtable.kingdom.choose.pile_limits import SIMPLE_CARDS, PileLimit, Sort, limitable
 from cardtable.kingdom.choose.requirements import (
@@ -51,6 +50,7 @@ from cardtable.kingdom.choose.requirements import (
     judge,
 )
 from cardtable.kingdom.choose.standard import choose_standard
+from cardtable.kingdom.choose.uniform import UniformKingdoms, choose_uniform, uniform_kingdoms
 from cardtable.kingdom.table.changes import (
     Breaks,
     NoReplacementError,
@@ -122,7 +122,6 @@ __all__ = [
     "Cost",
     "Counters",
     "Edition",
-    "Even",
     "ExponentReading",
     "Finding",
     "Idealised",
@@ -151,6 +150,7 @@ __all__ = [
     "Taste",
     "TooFewPilesError",
     "TooManyLimitsError",
+    "UniformKingdoms",
     "UnknownCardError",
     "Unused",
     "Use",
@@ -166,13 +166,12 @@ __all__ = [
     "card_by_id",
     "card_by_name",
     "cards_named",
-    "choose_even",
     "choose_standard",
+    "choose_uniform",
     "conflict",
     "default_weighting",
     "dominion_games_list",
     "editions",
-    "even_kingdoms",
     "judge",
     "lay",
     "layout_of",
@@ -190,6 +189,7 @@ __all__ = [
     "setup_list",
     "swap",
     "unban",
+    "uniform_kingdoms",
     "unlock",
     "values_of",
     "weighting_from_address",

@@ -18,15 +18,15 @@ from cardtable.kingdom import (
     Sort,
     TooManyLimitsError,
     card_by_id,
-    choose_even,
     choose_standard,
+    choose_uniform,
     default_weighting,
-    even_kingdoms,
     judge,
     limitable,
     pool,
+    uniform_kingdoms,
 )
-from cardtable.kingdom.choose import even, limits_counting, limits_search
+from cardtable.kingdom.choose import limits_counting, limits_search, uniform
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.counting import Count
@@ -174,17 +174,17 @@ def test_what_can_be_asked_in_two_ways_is_counted_the_same_over_all_sets() -> No
     limits = [PileLimit(of, 1) for of in ("village", "drawer", "buy", "attack")]
     limits += [PileLimit("alchemy", 3, 5), PileLimit("dark-ages", 5, 5)]
     limited = Requirements(mix_alchemy=True, limits=tuple(limits))
-    assert even_kingdoms(EVERYTHING, limited).total == even_kingdoms(EVERYTHING, asked).total
-    assert even_kingdoms(EVERYTHING, limited).chances == even_kingdoms(EVERYTHING, asked).chances
+    assert uniform_kingdoms(EVERYTHING, limited).total == uniform_kingdoms(EVERYTHING, asked).total
+    assert uniform_kingdoms(EVERYTHING, limited).chances == uniform_kingdoms(EVERYTHING, asked).chances
 
 
-@pytest.mark.parametrize("states", [even.DRAWN_STATES, 50, 0])
+@pytest.mark.parametrize("states", [uniform.DRAWN_STATES, 50, 0])
 def test_draws_fall_on_all_kingdoms_alike(states: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Chi-square over the kingdoms themselves: 10 draws for each, five standard deviations allowed.
 
     Also where counting takes too many states: kingdoms of a wider choice are drawn then.
     """
-    monkeypatch.setattr(even, "DRAWN_STATES", states)
+    monkeypatch.setattr(uniform, "DRAWN_STATES", states)
     piles = (*pool(["base-2"]).piles[3:26:2], *pool(["alchemy"]).piles[-3:])
     asks = Requirements(
         mix_alchemy=True, limits=(PileLimit("attack", 1, 2), PileLimit("cost-4", 2), PileLimit("cost-5", 3))
@@ -192,7 +192,7 @@ def test_draws_fall_on_all_kingdoms_alike(states: int, monkeypatch: pytest.Monke
     case = Case(Pool(piles, ("base", "alchemy")), asks, (), ())
     among, rng = enumerated(case), Random(1)
     runs = 10 * len(among)
-    seen = Counter(frozenset(choose_even(case.pool, asks, rng).piles) for _ in range(runs))
+    seen = Counter(frozenset(choose_uniform(case.pool, asks, rng).piles) for _ in range(runs))
     assert set(seen) <= among
     chi_square = sum([(seen[kingdom] - 10) ** 2 / 10 for kingdom in among])
     freedom = len(among) - 1
@@ -217,7 +217,7 @@ def test_all_methods_but_the_count_take_thirty_limits() -> None:
 
 def test_a_count_with_too_many_states_is_refused() -> None:
     with pytest.raises(TooManyLimitsError) as caught:
-        _ = even_kingdoms(EVERYTHING, Requirements(limits=MANY)).total
+        _ = uniform_kingdoms(EVERYTHING, Requirements(limits=MANY)).total
     assert caught.value.most == limits_counting.MOST_STATES
     assert caught.value.counting
 

@@ -16,7 +16,7 @@ from cardtable.kingdom import (
     Requirement,
     Requirements,
     choose_standard,
-    even_kingdoms,
+    uniform_kingdoms,
 )
 from cardtable.kingdom.choose.outlook import Beside
 from tests.support.case_count import case_count
@@ -89,7 +89,7 @@ def test_the_conflict_that_is_named_is_a_conflict_and_each_smaller_one_is_none()
     while named < case_count(100):
         game = boxed_game(seed)
         seed += 1
-        kingdoms = even_kingdoms(pool_of(game), game.asks, locked=game.locked, banned=game.banned)
+        kingdoms = uniform_kingdoms(pool_of(game), game.asks, locked=game.locked, banned=game.banned)
         conflict = kingdoms.settled.conflict
         if conflict and conflict.requirements and not game.landscapes:
             named += 1

@@ -14,8 +14,8 @@ from cardtable.kingdom import (
     card_by_id,
     choose_standard,
     default_weighting,
-    even_kingdoms,
     pool,
+    uniform_kingdoms,
 )
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.weighted.choosing import choose_weighted
@@ -30,7 +30,7 @@ def check(game: Game) -> bool:
     """Compare with every ten of a game; whether some ten is the ten of a whole table."""
     given = {"locked": game.locked, "banned": game.banned}
     beside = Beside(game.landscapes)
-    kingdoms = even_kingdoms(pool_of(game), game.asks, **given, beside=beside)
+    kingdoms = uniform_kingdoms(pool_of(game), game.asks, **given, beside=beside)
     tens = {frozenset(ten) for ten in game.whole_tens()}
     if not tens:
         is_split = kingdoms.settled.conflict is None  # only the rule of Alchemy is not kept
@@ -74,7 +74,7 @@ def test_a_pile_whose_bane_meets_a_wish_is_counted_though_nothing_calls_for_a_ba
     others = tuple(map(card_by_id, ("young-witch", "moat", "cellar", "militia")))
     asks = Requirements(attack=True, reaction=True)
     game = Game((*locked, *others), ("base", "cornucopia"), asks, locked)
-    kingdoms = even_kingdoms(pool_of(game), asks, locked=game.locked)
+    kingdoms = uniform_kingdoms(pool_of(game), asks, locked=game.locked)
     assert kingdoms.settled.bounds.helped
     assert [kingdoms.kingdom(0).piles[-1].id, kingdoms.total] == ["young-witch", 1]
     assert check(game)
@@ -88,11 +88,11 @@ def test_where_nothing_else_does_the_bane_is_the_village() -> None:
         (*locked, *others), ("base", "cornucopia"), Requirements(village=True, mix_alchemy=True), locked
     )
     assert check(game)
-    kingdoms = even_kingdoms(pool_of(game), game.asks, locked=locked)
+    kingdoms = uniform_kingdoms(pool_of(game), game.asks, locked=locked)
     assert kingdoms.total == 1  # Hamlet is the tenth, and no help is needed
     without = Game((*locked[1:], locked[0], *others), game.sets, game.asks, (*locked, others[1]))
     assert check(without)
-    assert even_kingdoms(pool_of(without), without.asks, locked=without.locked).settled.bounds.helped
+    assert uniform_kingdoms(pool_of(without), without.asks, locked=without.locked).settled.bounds.helped
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_small_collections_have_whole_tables_only(editions: list[str], asks: Req
     for seed in range(25):
         for choice in (
             choose_standard(owned, asks, Random(seed)),
-            even_kingdoms(owned, asks).choose(Random(seed)),
+            uniform_kingdoms(owned, asks).choose(Random(seed)),
             choose_weighted(owned, asks, default_weighting(), Random(seed)),
         ):
             assert choice.conflict is None

@@ -15,7 +15,7 @@ from cardtable.kingdom import (
     Requirements,
     TooFewPilesError,
     card_by_id,
-    choose_even,
+    choose_uniform,
     conflict,
     pool,
 )
@@ -61,7 +61,7 @@ def test_what_is_never_dealt_and_the_method_hold_for_each() -> None:
             2,
             Random(seed),
             banned=[village],
-            chooser=choose_even,
+            chooser=choose_uniform,
         )
         assert all(village not in table.slots.values() for table in tables)
         assert all(table.banned == (village,) for table in tables)

@@ -24,7 +24,7 @@ from cardtable.kingdom import (
     TooFewPilesError,
     again,
     card_by_id,
-    choose_even,
+    choose_uniform,
     conflict,
     editions,
     lay,
@@ -183,7 +183,7 @@ def test_again_changes_what_is_not_locked() -> None:
 
 
 def test_tables_can_be_laid_with_any_way_of_choosing() -> None:
-    table = lay(EVERYTHING, Requirements(village=True), PUBLISHED, Random(1), chooser=choose_even)
+    table = lay(EVERYTHING, Requirements(village=True), PUBLISHED, Random(1), chooser=choose_uniform)
     assert table.failing == ()
     assert rulebook.violations(table) == []
 
@@ -214,8 +214,8 @@ def test_a_partial_table_is_completed_around_what_is_given(case: Case, switches:
 def test_missing_piles_are_chosen_in_the_way_that_is_wanted() -> None:
     asks, given_piles = Requirements(village=True, costs=True), TEN_OF_BASE[:4]
     partial = Table(pool(["base-2"]), asks, PUBLISHED, given_piles)
-    table = complete(partial, Random(5), chooser=choose_even)
-    assert table.piles == choose_even(partial.pool, asks, Random(5), locked=given_piles).piles
+    table = complete(partial, Random(5), chooser=choose_uniform)
+    assert table.piles == choose_uniform(partial.pool, asks, Random(5), locked=given_piles).piles
     assert table.piles != complete(partial, Random(5)).piles
 
 

@@ -19,8 +19,8 @@ from cardtable.kingdom import (
     TooManyLimitsError,
     again,
     all_cards,
-    choose_even,
     choose_standard,
+    choose_uniform,
     conflict,
     lay,
     lock,
@@ -97,7 +97,7 @@ def test_a_locked_prophecy_whose_omen_is_unlocked_takes_few_steps(work: Counter[
         EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[omen], banned=_prophecies_but(prophecy)
     )
     table = lock(unlock(laid, Slot(Role.PILE, 1)), Slot(Role.PROPHECY))
-    assert again(table, Random(1), chooser=choose_even).missing == ()
+    assert again(table, Random(1), chooser=choose_uniform).missing == ()
     assert work["splits"] < 5_000
 
 
@@ -106,7 +106,7 @@ def test_a_search_that_is_given_up_does_not_say_that_there_is_no_kingdom(
 ) -> None:
     """It raises an error of its own; where the search may go on, the asks are met."""
     game = (SCARCE, Requirements(village=True, drawer=True, trashing=True, reaction=True))
-    monkeypatch.setattr(choice_problem, "MOST_EFFORT", 0)
+    monkeypatch.setattr(choice_problem, "MOST_BUDGET", 0)
     monkeypatch.setattr(extras_lookahead.WholeDraft, "is_quickly_found", lambda _: False)
     choice_problem._completions.cache_clear()
     with pytest.raises(TooManyLimitsError) as caught:

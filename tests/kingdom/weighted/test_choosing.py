@@ -35,13 +35,13 @@ from cardtable.kingdom import (
     card_by_id,
     choose_standard,
     default_weighting,
-    even_kingdoms,
     lay,
     pool,
     rebuild,
     replacements,
     swap,
     unban,
+    uniform_kingdoms,
 )
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.weighted.attribute_sums import attribute_sums
@@ -307,7 +307,7 @@ def test_faults_are_those_of_the_standard_way() -> None:
 def test_the_first_settings_move_kingdoms_as_is_known() -> None:
     """Known over 10,000 kingdoms of all sets; here 1,200 of our own, so bounds are wide."""
     rng, taste, mixed = Random(1), default_weighting(), Requirements(mix_alchemy=True)
-    kingdoms = even_kingdoms(EVERYTHING, mixed), weighted_kingdoms(EVERYTHING, mixed, taste)
+    kingdoms = uniform_kingdoms(EVERYTHING, mixed), weighted_kingdoms(EVERYTHING, mixed, taste)
     sums = [
         [
             {each.attribute: each.total for each in attribute_sums(side.choose(rng).piles, taste)}

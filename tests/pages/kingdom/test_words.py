@@ -16,8 +16,8 @@ from cardtable.kingdom import (
     WeightingAddressError,
     WeightingFileError,
     card_by_id,
-    even_kingdoms,
     pool,
+    uniform_kingdoms,
     weighting_from_address,
 )
 from cardtable.kingdom.table.from_ids import Misplaced
@@ -388,7 +388,7 @@ def test_piles_that_exclude_each_other_are_named() -> None:
     """A lock against a ban, which no address can hold, is still told in words."""
     moat = card_by_id("moat")
     with pytest.raises(LockError) as caught:
-        even_kingdoms(pool(["base-2"]), Requirements(), locked=[moat], banned=[moat])
+        uniform_kingdoms(pool(["base-2"]), Requirements(), locked=[moat], banned=[moat])
     set_language("de")
     assert "Burggraben können nicht zusammen festgelegt werden" in error_words(caught.value)
 

@@ -20,8 +20,8 @@ from cardtable.kingdom import (
     Taste,
     all_cards,
     card_by_id,
-    choose_even,
     choose_standard,
+    choose_uniform,
     default_weighting,
     lay,
     pool,
@@ -64,9 +64,9 @@ def methods() -> list[str]:
         Readings(exponent=ExponentReading.EXCESS, cluster=ClusterReading.ONCE)
     )
     choices = (
-        choose_even(EVERY, Requirements(), Random(1)),
-        choose_even(EVERY, ASKS, Random(2)),
-        choose_even(pool(["base-1", "alchemy"]), ASKS, Random(3), locked=LOCKED, banned=BANNED),
+        choose_uniform(EVERY, Requirements(), Random(1)),
+        choose_uniform(EVERY, ASKS, Random(2)),
+        choose_uniform(pool(["base-1", "alchemy"]), ASKS, Random(3), locked=LOCKED, banned=BANNED),
         choose_weighted(EVERY, Requirements(), default_weighting(), Random(1)),
         choose_weighted(EVERY, ASKS, steep, Random(2)),
         choose_weighted(pool(["base-1", "alchemy"]), ASKS, steep, Random(3), locked=LOCKED, banned=BANNED),

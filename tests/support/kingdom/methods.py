@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from cardtable.kingdom import Card, Pool, Requirements, choose_even, choose_standard, default_weighting
+from cardtable.kingdom import Card, Pool, Requirements, choose_standard, choose_uniform, default_weighting
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.weighted.choosing import WeightedChoice, choose_weighted
@@ -27,4 +27,4 @@ def by_weights(
     )
 
 
-METHODS: Mapping[str, Chooser] = {"standard": choose_standard, "even": choose_even, "weighted": by_weights}
+METHODS: Mapping[str, Chooser] = {"standard": choose_standard, "even": choose_uniform, "weighted": by_weights}

@@ -16,7 +16,7 @@ from cardtable.kingdom import (
     Requirements,
     Settings,
     Table,
-    choose_even,
+    choose_uniform,
     editions,
     lay,
     pool,
@@ -89,7 +89,7 @@ def limited_game(seed: int) -> Game:
     owned = _some_pool(rng, (1, 2, 2, 3, 6))
     chooser = METHODS[rng.choice(("standard", "standard", "standard", "weighted", "weighted", "even"))]
     asks = some_asks(rng) if rng.random() < 0.5 else Requirements()
-    limited = replace(asks, limits=some_limits(rng, owned.sets, 3 if chooser is choose_even else 8))
+    limited = replace(asks, limits=some_limits(rng, owned.sets, 3 if chooser is choose_uniform else 8))
     return Game(owned, limited, rng.choice((PUBLISHED, RULE_BOOK)), chooser, rng)
 
 

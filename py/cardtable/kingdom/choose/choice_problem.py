@@ -14,7 +14,7 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.draft import Completion, Draft
 from cardtable.kingdom.choose.extras_lookahead import WholeDraft
-from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
+from cardtable.kingdom.choose.limits_search import Budget, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside, Outlook, outlook_of
 from cardtable.kingdom.choose.pile_classes import Census, Stock, View, census, class_of, stock
 from cardtable.kingdom.choose.requirements import Constraint
@@ -47,7 +47,7 @@ class LockError(EngineError):
         return f"{names} cannot be locked: {self.fault.value}"
 
 
-MOST_EFFORT = 400
+MOST_BUDGET = 400
 """How many steps the questions of a choice may take together: about a tenth of a second."""
 
 
@@ -99,7 +99,7 @@ class Problem:
         outlook = self.outlook(helping=bounds.helped) if bounds.extras else None
         return outlook if outlook and (bounds.helped or not outlook.is_ample) else None
 
-    def draft(self, bounds: Bounds, *, effort: Effort | None = None) -> Draft:
+    def draft(self, bounds: Bounds, *, budget: Budget | None = None) -> Draft:
         """A kingdom that holds the locked piles, to be filled within these bounds.
 
         Its questions raise TooManyLimitsError once they have taken too many steps together.
@@ -107,7 +107,7 @@ class Problem:
         draft: Draft
         if outlook := self.outlook_on(bounds):
             free = self._free(bounds.relevant | outlook.fits | outlook.active, outlook.active)
-            draft = WholeDraft(bounds, free, outlook, effort or Effort(MOST_EFFORT, counting=False))
+            draft = WholeDraft(bounds, free, outlook, budget or Budget(MOST_BUDGET, counting=False))
         else:
             draft = Draft(bounds, self._free(bounds.relevant, 0))
         for pile in self.locked:
@@ -126,7 +126,7 @@ class Problem:
             return True
         if self.outlook_on(bounds) is None:
             return False
-        return self.draft(bounds, effort=self._effort).can_be_completed()
+        return self.draft(bounds, budget=self._budget).can_be_completed()
 
     def is_possible_with(self, piles: Collection[Card], bounds: Bounds) -> bool:
         """Whether ten piles, the locked ones among them, are a kingdom within these bounds."""
@@ -174,9 +174,9 @@ class Problem:
         return free
 
     @cached_property
-    def _effort(self) -> Effort:
+    def _budget(self) -> Budget:
         """The steps that all questions may take together."""
-        return Effort(MOST_EFFORT, counting=False)
+        return Budget(MOST_BUDGET, counting=False)
 
     @cached_property
     def _withdrawn(self) -> Counter[int]:

@@ -167,12 +167,12 @@ class Count:
                 held.update(dict.fromkeys(group.piles, each))
         return held
 
-    def kingdom(self, number: int) -> tuple[Card, ...]:
-        """The kingdom with a number from 0 up to `total`: locked piles, then others as the pool has them.
+    def kingdom(self, rank: int) -> tuple[Card, ...]:
+        """The kingdom of a rank from 0 up to `total`: locked piles, then others as the pool has them.
 
-        Raises IndexError if there is none with this number.
+        Raises IndexError if there is none of this rank.
         """
-        at, rest = part_with(self._totals, number)
+        at, rest = part_with(self._totals, rank)
         return self.problem.kingdom([*_unranked(self.cells, self._spreads[at], self.open_needs, rest)])
 
     def _cells(self) -> list[_Cell]:

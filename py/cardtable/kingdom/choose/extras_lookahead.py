@@ -20,7 +20,7 @@ from typing import NamedTuple
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.draft import Draft, find_piles
-from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
+from cardtable.kingdom.choose.limits_search import Budget, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Assignment, Outlook, barred_on, may_meet
 from cardtable.kingdom.choose.pile_classes import ALL_ROLES, ATTACK, CALL_BITS, FIT_BITS, REACTION, Stock
 from cardtable.kingdom.table.roles import COUNT
@@ -72,12 +72,12 @@ class WholeDraft(Draft):
     of it is chosen within.
     """
 
-    __slots__ = ("_plain_classes", "_plan", "_refused", "effort", "outlook")
+    __slots__ = ("_plain_classes", "_plan", "_refused", "budget", "outlook")
 
-    def __init__(self, bounds: Bounds, free: Stock, outlook: Outlook, effort: Effort) -> None:
+    def __init__(self, bounds: Bounds, free: Stock, outlook: Outlook, budget: Budget) -> None:
         super().__init__(bounds, free)
         self.outlook = outlook
-        self.effort = effort
+        self.budget = budget
         self._plain_classes = outlook.plain_classes(self.relevant)
         self._refused: set[int] = set()
         """Classes, without their roles, that the ten piles can take no more: none of their like is safe."""
@@ -134,7 +134,7 @@ class WholeDraft(Draft):
 
     def _planned(self) -> _Plan:
         """A way to complete the kingdom; TooManyLimitsError if that takes too long to find."""
-        steps = Effort(MOST_STEPS, counting=False)
+        steps = Budget(MOST_STEPS, counting=False)
         for callers in self._further_callers():
             if plan := self._plan_with(callers, steps):
                 return plan
@@ -240,14 +240,14 @@ class WholeDraft(Draft):
                 known.clear()
             known[key] = self._searched()
         found, steps = known[key]
-        self.effort.spend(steps)
+        self.budget.spend(steps)
         if found is None:
             raise TooManyLimitsError(MOST_STEPS, counting=False)
         return found
 
     def _searched(self) -> tuple[bool | None, int]:
         """Whether the kingdom can be completed, None if that takes too long to tell; and the steps of it."""
-        steps = Effort(MOST_STEPS, counting=False)
+        steps = Budget(MOST_STEPS, counting=False)
         try:
             found = any(self._plan_with(callers, steps) is not None for callers in self._further_callers())
         except TooManyLimitsError:
@@ -265,7 +265,7 @@ class WholeDraft(Draft):
             for group in combinations(by_calls.values(), size):
                 yield from product(*group)
 
-    def _plan_with(self, callers: tuple[int, ...], steps: Effort) -> _Plan | None:
+    def _plan_with(self, callers: tuple[int, ...], steps: Budget) -> _Plan | None:
         """A way to complete the kingdom with these callers (classes), and no other further ones."""
         chosen = [*self.chosen, *callers]
         called = reduce(or_, callers, self.have) & self.outlook.active | self.outlook.called_beside
@@ -313,7 +313,7 @@ class _ExtrasSearch:
     """What the ten piles must have where extras help as much as they could."""
     chosen: Sequence[int]
     free: Stock
-    steps: Effort
+    steps: Budget
     known: dict[object, bool] = field(default_factory=dict)
     """Whether the ten piles can be completed, by the bounds and the piles that extras use."""
     dead: set[object] = field(default_factory=set)

@@ -24,7 +24,7 @@ from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.counting import combination, part_with
-from cardtable.kingdom.choose.limits_search import Effort, Row, opened
+from cardtable.kingdom.choose.limits_search import Budget, Row, opened
 from cardtable.kingdom.choose.pile_classes import ATTACK
 
 MOST_STATES = 250_000
@@ -53,10 +53,10 @@ class LimitedCount:
     1271328
     """
 
-    def __init__(self, problem: Problem, bounds: Bounds, effort: Effort | None = None) -> None:
+    def __init__(self, problem: Problem, bounds: Bounds, budget: Budget | None = None) -> None:
         self.problem = problem
         self.bounds = bounds
-        self.effort = effort or Effort(MOST_STATES)
+        self.budget = budget or Budget(MOST_STATES)
 
     @cached_property
     def parts(self) -> tuple[_Programme, ...]:
@@ -65,12 +65,12 @@ class LimitedCount:
         if self.bounds.peace and draft.have & ATTACK:
             return ()
         free = self.problem.free_piles(self.bounds.relevant)
-        most = min(MOST_STATES, self.effort.left)
-        states = Effort(most)
+        most = min(MOST_STATES, self.budget.left)
+        states = Budget(most)
         parts = tuple(
             _Programme(free, draft.slots, rows, states) for rows in self.bounds.rows_left(draft.chosen)
         )
-        self.effort.spend(most - states.left)
+        self.budget.spend(most - states.left)
         return parts
 
     @cached_property
@@ -86,19 +86,19 @@ class LimitedCount:
                 held[pile] += kingdoms
         return held
 
-    def kingdom(self, number: int) -> tuple[Card, ...]:
-        """The kingdom with a number from 0 up to `total`: locked piles, then others as the pool has them.
+    def kingdom(self, rank: int) -> tuple[Card, ...]:
+        """The kingdom of a rank from 0 up to `total`: locked piles, then others as the pool has them.
 
-        Raises IndexError if there is none with this number.
+        Raises IndexError if there is none of this rank.
         """
-        at, rest = part_with([part.total for part in self.parts], number)
+        at, rest = part_with([part.total for part in self.parts], rank)
         return self.problem.kingdom([*self.parts[at].piles(rest)])
 
 
 class _Programme:
     """The dynamic programme of some rows."""
 
-    def __init__(self, free: dict[int, list[Card]], slots: int, rows: Sequence[Row], states: Effort) -> None:
+    def __init__(self, free: dict[int, list[Card]], slots: int, rows: Sequence[Row], states: Budget) -> None:
         self._states = states
         self._groups: list[tuple[Card, ...]] = []
         self._steps: list[tuple[array[int], array[int]]] = []

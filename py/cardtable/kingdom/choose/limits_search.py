@@ -41,7 +41,7 @@ class TooManyLimitsError(EngineError):
         return f"{task} takes more than {self.most} steps; fewer least and most numbers take fewer"
 
 
-class Effort:
+class Budget:
     """The steps that may still be taken; an answer that is remembered costs what it cost the first time."""
 
     __slots__ = ("_most", "counting", "left")

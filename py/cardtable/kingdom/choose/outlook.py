@@ -24,7 +24,7 @@ from operator import or_
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.bounds import NO_ALCHEMY, Bounds
-from cardtable.kingdom.choose.limits_search import Effort
+from cardtable.kingdom.choose.limits_search import Budget
 from cardtable.kingdom.choose.pile_classes import (
     ALCHEMY,
     ALL_CALLS,
@@ -244,11 +244,11 @@ class Outlook:
         return self._plain_classes[relevant]
 
     def assignments(
-        self, called: int, free: Mapping[int, int], bounds: Bounds, spare: int, effort: Effort
+        self, called: int, free: Mapping[int, int], bounds: Bounds, spare: int, budget: Budget
     ) -> Iterator[Assignment]:
         """Every assignment for the called roles (bits), in the order that numbers of kingdoms depend on.
 
-        `free` counts the free piles of each class, of which the ten will leave over `spare`; `effort` is
+        `free` counts the free piles of each class, of which the ten will leave over `spare`; `budget` is
         spent by the cards looked at. The first open role is filled, then what its card calls for in turn:
 
         | role | is filled by |
@@ -264,7 +264,7 @@ class Outlook:
         def assigned(
             called: int, filled: int, left: Mapping[int, int], found: Assignment, spare: int
         ) -> Iterator[Assignment]:
-            effort.spend(_STATES_OF_A_CARD)
+            budget.spend(_STATES_OF_A_CARD)
             still = called & ~filled
             if not still:
                 yield found

@@ -19,7 +19,7 @@ from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.counting import Count, part_with
 from cardtable.kingdom.choose.limits_counting import LimitedCount
-from cardtable.kingdom.choose.limits_search import Effort
+from cardtable.kingdom.choose.limits_search import Budget
 from cardtable.kingdom.choose.outlook import Assignment, Outlook
 from cardtable.kingdom.choose.pile_classes import ATTACK, NEEDS, REACTION, class_of
 
@@ -30,22 +30,22 @@ _STATES_OF_A_PART = 40
 """A part takes as long as so many states."""
 
 
-def count_whole(problem: Problem, bounds: Bounds, effort: Effort | None = None) -> PlainCount | WholeCount:
+def count_whole(problem: Problem, bounds: Bounds, budget: Budget | None = None) -> PlainCount | WholeCount:
     """All kingdoms of a problem within some bounds, with what they call for.
 
-    The count raises TooManyLimitsError where it takes more states than the effort has.
+    The count raises TooManyLimitsError where it takes more states than the budget has.
     """
-    effort = effort or Effort(MOST_WHOLE_STATES)
+    budget = budget or Budget(MOST_WHOLE_STATES)
     if outlook := problem.outlook_on(bounds):
-        return WholeCount(problem, bounds, outlook, effort)
-    return count_plain(problem, bounds, effort)
+        return WholeCount(problem, bounds, outlook, budget)
+    return count_plain(problem, bounds, budget)
 
 
-def count_plain(problem: Problem, bounds: Bounds, effort: Effort) -> PlainCount:
+def count_plain(problem: Problem, bounds: Bounds, budget: Budget) -> PlainCount:
     """All kingdoms of a problem within some bounds, without a look at what they call for."""
     if bounds == bounds.without_limits:
         return Count(problem, bounds)
-    return LimitedCount(problem, bounds, effort)
+    return LimitedCount(problem, bounds, budget)
 
 
 class WholeCount:
@@ -57,12 +57,12 @@ class WholeCount:
     142
     """
 
-    def __init__(self, problem: Problem, bounds: Bounds, outlook: Outlook, effort: Effort) -> None:
+    def __init__(self, problem: Problem, bounds: Bounds, outlook: Outlook, budget: Budget) -> None:
         self.problem = problem
         self.parts = [
             part
             for case in _cases(bounds)
-            for part in _Partition(problem, bounds, outlook, case, effort).parts()
+            for part in _Partition(problem, bounds, outlook, case, budget).parts()
         ]
 
     @cached_property
@@ -85,12 +85,12 @@ class WholeCount:
                 held[pile] += kingdoms
         return held
 
-    def kingdom(self, number: int) -> tuple[Card, ...]:
-        """The kingdom with a number from 0 up to `total`: locked piles, then others as the pool has them.
+    def kingdom(self, rank: int) -> tuple[Card, ...]:
+        """The kingdom of a rank from 0 up to `total`: locked piles, then others as the pool has them.
 
-        Raises IndexError if there is none with this number.
+        Raises IndexError if there is none of this rank.
         """
-        at, rest = part_with(self._totals, number)
+        at, rest = part_with(self._totals, rank)
         return self.problem.kingdom(self.parts[at].count.kingdom(rest))
 
 
@@ -139,7 +139,7 @@ class _Part:
     out: Sequence[Card]
     classes: tuple[Bounds, tuple[int, ...], tuple[int, ...]]
     """The bounds, and the classes of the chosen and of the undecided piles: they decide the number."""
-    effort: Effort
+    budget: Budget
 
     @cached_property
     def count(self) -> PlainCount:
@@ -148,7 +148,7 @@ class _Part:
         kept = {card for _, card in problem.beside.extras} if problem.beside else set()
         banned = dict.fromkeys((*problem.banned, *self.out, *(card for card in kept if card not in locked)))
         return count_plain(
-            Problem(problem.pool, problem.view, locked, tuple(banned)), self.bounds, self.effort
+            Problem(problem.pool, problem.view, locked, tuple(banned)), self.bounds, self.budget
         )
 
 
@@ -160,7 +160,7 @@ class _Partition:
     bounds: Bounds
     outlook: Outlook
     case: _Case
-    effort: Effort
+    budget: Budget
 
     @cached_property
     def classes(self) -> dict[Card, int]:
@@ -184,7 +184,7 @@ class _Partition:
         self, chosen: tuple[Card, ...], called: int, out: list[Card], undecided: list[Card]
     ) -> Iterator[_Part]:
         """The parts of the kingdoms that hold some piles, which call for some roles, and none that is out."""
-        self.effort.spend(_STATES_OF_A_PART)
+        self.budget.spend(_STATES_OF_A_PART)
         slots = KINGDOM_SIZE - len(self.problem.locked) - len(chosen)
         if len(undecided) < slots:
             return
@@ -218,14 +218,14 @@ class _Partition:
     def _helping_caller(self, called: int, out: list[Card], undecided: list[Card], spare: int) -> Card | None:
         """A caller, where what is called for can be set out, but meets the case only with a further role."""
         caller, free = self._caller(called, undecided), self._counted(out + undecided)
-        assignments = self.outlook.assignments(called, free, self.bounds, spare, self.effort)
+        assignments = self.outlook.assignments(called, free, self.bounds, spare, self.budget)
         return caller if caller and next(assignments, None) else None
 
     def _extras(self, called: int, cards: Sequence[Card], spare: int) -> Assignment | None:
         """The first assignment that the case allows; None if there is none."""
         if not called:
             return Assignment() if self.case.allows(Assignment()) else None
-        assignments = self.outlook.assignments(called, self._counted(cards), self.bounds, spare, self.effort)
+        assignments = self.outlook.assignments(called, self._counted(cards), self.bounds, spare, self.budget)
         return next((extras for extras in assignments if self.case.allows(extras)), None)
 
     def _counted(self, cards: Sequence[Card]) -> Counter[int]:
@@ -238,4 +238,4 @@ class _Partition:
             return tuple(sorted(self.classes[pile] & bounds.relevant for pile in piles))
 
         alike = bounds, classes(chosen), classes(undecided)
-        return _Part(self.problem, bounds, chosen, out, alike, self.effort)
+        return _Part(self.problem, bounds, chosen, out, alike, self.budget)

@@ -61,7 +61,7 @@ def lay(
 
     `locked` are kingdom piles and landscapes that must be on it, from whatever sets; their slots are
     locked. `banned` cards, of any kind, come nowhere. The ten piles are chosen by `chooser`
-    (`choose_standard`, or `choose_even`), then landscapes, then Colonies and Shelters, then all that these
+    (`choose_standard`, or `choose_uniform`), then landscapes, then Colonies and Shelters, then all that these
     call for.
     Raises LockError and TooFewPilesError as `choose_standard` does.
 

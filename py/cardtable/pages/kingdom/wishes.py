@@ -20,8 +20,8 @@ from cardtable.kingdom import (
     Requirements,
     Settings,
     Weighting,
-    choose_even,
     choose_standard,
+    choose_uniform,
     default_weighting,
     pool,
 )
@@ -114,7 +114,7 @@ class Wish(State):
             from cardtable.kingdom.weighted.choosing import choose_weighted  # imported when it is used
 
             return lambda pool, asks, rng, /, **held: choose_weighted(pool, asks, self.weighting, rng, **held)
-        return choose_even if self.method is Method.EVEN else choose_standard
+        return choose_uniform if self.method is Method.EVEN else choose_standard
 
     @property
     def weighting_in_use(self) -> Weighting | None:

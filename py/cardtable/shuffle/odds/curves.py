@@ -13,7 +13,7 @@ from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, categories, find_card, with_role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Plan, plan
-from cardtable.shuffle.odds.avoidance import avoidance, avoidance_by, move_chance, presence
+from cardtable.shuffle.odds.inclusion_exclusion import avoidance, avoidance_by, move_chance, presence
 from cardtable.shuffle.odds.player_values import WishValues
 from cardtable.shuffle.odds.wishes import Wish, check_wishes
 from cardtable.shuffle.rules import HAND, Rules

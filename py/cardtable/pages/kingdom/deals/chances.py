@@ -9,8 +9,15 @@ from fractions import Fraction
 import htpy as h
 
 from cardtable.common.jobs import Progress
-from cardtable.kingdom import Card, Even, Requirement, TooManyLimitsError, even_kingdoms, name_in
-from cardtable.kingdom.choose.even import RequirementPrice
+from cardtable.kingdom import (
+    Card,
+    Requirement,
+    TooManyLimitsError,
+    UniformKingdoms,
+    name_in,
+    uniform_kingdoms,
+)
+from cardtable.kingdom.choose.uniform import RequirementPrice
 from cardtable.kingdom.table.dealing import Held
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, parts, plural, t
@@ -40,7 +47,7 @@ def show_chances(request: Request) -> Iterator[Reply]:
         card for card in cards_out(request.fields) if card.set in wish.pool.sets and card not in held.locked
     ]
     held = replace(held, banned=tuple(dict.fromkeys((*held.banned, *out))))
-    even = even_kingdoms(
+    even = uniform_kingdoms(
         wish.pool, wish.engine_asks, locked=held.locked, banned=held.banned, beside=held.beside
     )
     words = t("Counting the kingdoms that meet the wishes.")
@@ -75,7 +82,7 @@ def _counting_words(step: Progress[None]) -> str:
 
 
 def _chances(
-    even: Even,
+    even: UniformKingdoms,
     prices: Sequence[RequirementPrice],
     held: Held,
     language: str,
@@ -107,7 +114,7 @@ def _chances(
     ]
 
 
-def _total(even: Even, held: Held) -> h.Element:
+def _total(even: UniformKingdoms, held: Held) -> h.Element:
     conflict = even.settled.conflict
     hints = [t("By the even method all of them are equally likely.")]
     if held.locked:
@@ -129,7 +136,7 @@ def _total(even: Even, held: Held) -> h.Element:
     ]
 
 
-def _prices(even: Even, prices: Sequence[RequirementPrice]) -> h.Node:
+def _prices(even: UniformKingdoms, prices: Sequence[RequirementPrice]) -> h.Node:
     if not prices:
         return hint(t("Nothing was wished for, so no wish costs any kingdom."))
     return h.section(".stack", aria_labelledby="prices-title")[
@@ -138,7 +145,7 @@ def _prices(even: Even, prices: Sequence[RequirementPrice]) -> h.Node:
     ]
 
 
-def _price(even: Even, price: RequirementPrice) -> h.Element:
+def _price(even: UniformKingdoms, price: RequirementPrice) -> h.Element:
     if price.requirement is Requirement.NO_ATTACKS:
         without = t("With attacks allowed")
     else:
@@ -182,7 +189,7 @@ def _times_text(times: Fraction) -> str:
     return decimal(times, 2 if times < 10 else 1 if times < 100 else 0)
 
 
-def _pile_list(even: Even, language: str) -> h.Fragment:
+def _pile_list(even: UniformKingdoms, language: str) -> h.Fragment:
     """Return every pile with its chance, the likeliest first."""
     piles = [(name_in(pile, language), pile) for pile in even.chances]
     piles.sort(key=lambda named: (-even.chances[named[1]], named[0]))
@@ -198,7 +205,7 @@ def _pile_list(even: Even, language: str) -> h.Fragment:
     ]
 
 
-def _pile(pile: Card, name: str, even: Even) -> h.Element:
+def _pile(pile: Card, name: str, even: UniformKingdoms) -> h.Element:
     chance = even.chances[pile]
     return h.li(data_pile=pile.id)[
         h.details[

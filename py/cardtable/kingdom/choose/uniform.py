@@ -1,4 +1,4 @@
-"""Even choice: every kingdom that meets the requirements is equally likely.
+"""Uniform choice: every kingdom that meets the requirements is equally likely.
 
 Which kingdoms are meant: ten piles that hold every locked and no banned pile and meet every requirement in
 force. Where Alchemy is among the sets, neither required nor mixed (`mix_alchemy`), it comes together or not
@@ -24,7 +24,7 @@ from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice, Settled, settle_requirements
 from cardtable.kingdom.choose.counting import Count, part_with
-from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
+from cardtable.kingdom.choose.limits_search import Budget, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.requirements import Constraint, Requirements
 from cardtable.kingdom.choose.whole_counting import (
@@ -54,34 +54,34 @@ class RequirementPrice:
 
 
 @dataclass(frozen=True, eq=False)
-class Even:
-    """All kingdoms that meet what is asked, counted; by `even_kingdoms`."""
+class UniformKingdoms:
+    """All kingdoms that meet what is asked, counted; by `uniform_kingdoms`."""
 
     settled: Settled
 
     @cached_property
     def counts(self) -> Counts:
         """The kingdoms of each way in which Alchemy takes part."""
-        return self._quick_counts or self._counted(Effort(MOST_WHOLE_STATES))
+        return self._quick_counts or self._counted(Budget(MOST_WHOLE_STATES))
 
     @cached_property
     def _quick_counts(self) -> Counts:
         """The same if the kingdoms are counted quickly, else none."""
         return self._counted_within(DRAWN_STATES, self._counted)
 
-    def _counted(self, effort: Effort) -> Counts:
+    def _counted(self, budget: Budget) -> Counts:
         problem = self.settled.problem
-        return tuple((part, count_whole(problem, bounds, effort)) for part, bounds in self.settled.parts)
+        return tuple((part, count_whole(problem, bounds, budget)) for part, bounds in self.settled.parts)
 
     @cached_property
     def _wider_counts(self) -> Counts:
         """More kingdoms, with those that are meant: all within the limits, else all with the needs."""
         return self._counted_within(DRAWN_STATES // 2, self._with_limits) or self._with_needs()
 
-    def _with_limits(self, effort: Effort) -> Counts:
+    def _with_limits(self, budget: Budget) -> Counts:
         problem = self.settled.problem
         return tuple(
-            (part, count_plain(problem, replace(bounds, needs=0, reaction=False, helped=False), effort))
+            (part, count_plain(problem, replace(bounds, needs=0, reaction=False, helped=False), budget))
             for part, bounds in self.settled.parts
         )
 
@@ -94,9 +94,9 @@ class Even:
         )
 
     @staticmethod
-    def _counted_within(states: int, counted: Callable[[Effort], Counts]) -> Counts:
+    def _counted_within(states: int, counted: Callable[[Budget], Counts]) -> Counts:
         try:
-            counts = counted(Effort(states))
+            counts = counted(Budget(states))
             _ = [count.total for _, count in counts]
         except TooManyLimitsError:
             return ()
@@ -107,14 +107,14 @@ class Even:
         """How many kingdoms meet the requirements that are kept: all, unless there is a conflict."""
         return sum(count.total for _, count in self.counts)
 
-    def kingdom(self, number: int) -> Choice:
-        """The kingdom with a number from 0 up to `total`; IndexError if there is none.
+    def kingdom(self, rank: int) -> Choice:
+        """The kingdom of a rank from 0 up to `total`; IndexError if there is none.
 
         >>> from cardtable.kingdom import pool
-        >>> [pile.name for pile in even_kingdoms(pool(["base-2"]), Requirements()).kingdom(0).piles[:4]]
+        >>> [pile.name for pile in uniform_kingdoms(pool(["base-2"]), Requirements()).kingdom(0).piles[:4]]
         ['Artisan', 'Bandit', 'Bureaucrat', 'Cellar']
         """
-        return self._choice(*_numbered(self.counts, number))
+        return self._choice(*_numbered(self.counts, rank))
 
     def _choice(self, part: AlchemyPart, piles: tuple[Card, ...]) -> Choice:
         return Choice(piles, self.settled.found(piles), part, self.settled)
@@ -143,7 +143,7 @@ class Even:
         Every pile of the pool in its order, then locked ones from elsewhere; banned ones have 0.
 
         >>> from cardtable.kingdom import card_by_id, pool
-        >>> chances = even_kingdoms(pool(["base-2"]), Requirements(village=True)).chances
+        >>> chances = uniform_kingdoms(pool(["base-2"]), Requirements(village=True)).chances
         >>> chances[card_by_id("village")], chances[card_by_id("moat")]
         (Fraction(25, 41), Fraction(15, 41))
         """
@@ -158,7 +158,7 @@ class Even:
 
         >>> from cardtable.common.jobs import finish
         >>> from cardtable.kingdom import pool
-        >>> kingdoms = even_kingdoms(pool(["base-2"]), Requirements(buy=True, trashing=True))
+        >>> kingdoms = uniform_kingdoms(pool(["base-2"]), Requirements(buy=True, trashing=True))
         >>> for price in finish(kingdoms.counting()):
         ...     print(price.requirement, price.kingdoms, round(float(price.times), 2))
         buy 4959019 1.29
@@ -190,14 +190,14 @@ def _numbered(counts: Counts, number: int) -> tuple[AlchemyPart, tuple[Card, ...
     return part, count.kingdom(rest)
 
 
-def even_kingdoms(
+def uniform_kingdoms(
     pool: Pool,
     requirements: Requirements,
     *,
     locked: Sequence[Card] = (),
     banned: Sequence[Card] = (),
     beside: Beside | None = BESIDE,
-) -> Even:
+) -> UniformKingdoms:
     """The kingdoms of a pool that meet the requirements, for their count, chances, prices and choices.
 
     Where no kingdom meets all requirements, those that meet the weightiest, as in standard choice. The last
@@ -214,11 +214,11 @@ def _even(
     locked: tuple[Card, ...],
     banned: tuple[Card, ...],
     beside: Beside | None,
-) -> Even:
-    return Even(settle_requirements(pool, requirements, locked, banned, beside))
+) -> UniformKingdoms:
+    return UniformKingdoms(settle_requirements(pool, requirements, locked, banned, beside))
 
 
-def choose_even(
+def choose_uniform(
     pool: Pool,
     requirements: Requirements,
     rng: Random,
@@ -231,11 +231,11 @@ def choose_even(
 
     The kingdom is drawn by its number, so nothing is drawn in vain, however few there are. If no kingdom
     meets all requirements, the Choice says why in `conflict`, and is even among those that meet the
-    weightiest. Raises LockError and TooFewPilesError as `even_kingdoms` does.
+    weightiest. Raises LockError and TooFewPilesError as `uniform_kingdoms` does.
 
     >>> from cardtable.kingdom import pool
-    >>> choice = choose_even(pool(["base-2", "alchemy"]), Requirements(village=True), Random(7))
+    >>> choice = choose_uniform(pool(["base-2", "alchemy"]), Requirements(village=True), Random(7))
     >>> [pile.id for pile in choice.findings[0].piles], str(choice.alchemy)
     (['village'], 'together')
     """
-    return even_kingdoms(pool, requirements, locked=locked, banned=banned, beside=beside).choose(rng)
+    return uniform_kingdoms(pool, requirements, locked=locked, banned=banned, beside=beside).choose(rng)

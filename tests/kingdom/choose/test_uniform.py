@@ -1,4 +1,4 @@
-"""Even choice: every kingdom that meets the asks is equally likely, and the numbers beside it are right."""
+"""Uniform choice: every kingdom that meets the asks is equally likely, and its numbers are right."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from cardtable.kingdom import (
     Requirements,
     TooFewPilesError,
     card_by_id,
-    choose_even,
     choose_standard,
-    even_kingdoms,
+    choose_uniform,
     pool,
+    uniform_kingdoms,
 )
 from tests.support.case_count import case_count
 from tests.support.kingdom import naive_requirements as naive
@@ -69,7 +69,7 @@ def without(asks: Requirements, ask: Constraint) -> Requirements:
 @given(small_cases() | limited_cases())
 def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> None:
     wanted = naive.asked(case.asks, case.pool.sets)
-    kingdoms = even_kingdoms(case.pool, case.asks, locked=case.locked, banned=case.banned, beside=None)
+    kingdoms = uniform_kingdoms(case.pool, case.asks, locked=case.locked, banned=case.banned, beside=None)
     all_met = expected(case, case.asks, wanted)
     assert (kingdoms.settled.conflict is None) == bool(all_met)
 
@@ -89,7 +89,7 @@ def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> N
 @settings(deadline=None)
 @given(cases(), st.integers(0, 2**32))
 def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: Case, seed: int) -> None:
-    choice = choose_even(
+    choice = choose_uniform(
         case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None
     )
     standard = choose_standard(
@@ -123,7 +123,7 @@ def test_draws_fall_on_all_kingdoms_alike(asks: Requirements) -> None:
     case = Case(Pool(piles, ("base", "alchemy")), asks, (), ())
     among = expected(case, asks, naive.asked(asks, case.pool.sets))
     rng, runs = Random(1), 20 * len(among)
-    seen = Counter(frozenset(choose_even(case.pool, asks, rng).piles) for _ in range(runs))
+    seen = Counter(frozenset(choose_uniform(case.pool, asks, rng).piles) for _ in range(runs))
     assert set(seen) <= set(among)
     chi_square = sum((seen[kingdom] - 20) ** 2 / 20 for kingdom in among)
     freedom = len(among) - 1
@@ -134,7 +134,7 @@ def test_draws_fall_on_all_kingdoms_alike(asks: Requirements) -> None:
 def test_draws_over_all_sets_have_the_exact_chances() -> None:
     """Each pile, counted over 2,000 kingdoms with many asks, lies within five standard errors."""
     asks = Requirements(village=True, buy=True, trashing=True, reaction=True, costs=True)
-    kingdoms, rng, runs = even_kingdoms(EVERYTHING, asks), Random(3), 2000
+    kingdoms, rng, runs = uniform_kingdoms(EVERYTHING, asks), Random(3), 2000
     seen = Counter(pile for _ in range(runs) for pile in kingdoms.choose(rng).piles)
     for pile, chance in kingdoms.chances.items():
         error = (runs * chance * (1 - chance)) ** 0.5
@@ -144,9 +144,9 @@ def test_draws_over_all_sets_have_the_exact_chances() -> None:
 def test_alchemy_comes_together_as_often_as_such_kingdoms_are() -> None:
     """No chance decides beforehand whether the group is formed: each kingdom is as likely as any other."""
     owned, runs, rng = pool(["base-2", "alchemy"]), 3000, Random(5)
-    kingdoms = even_kingdoms(owned, Requirements())
-    together = even_kingdoms(owned, Requirements(alchemy=True)).total
-    left_out = even_kingdoms(pool(["base-2"]), Requirements()).total
+    kingdoms = uniform_kingdoms(owned, Requirements())
+    together = uniform_kingdoms(owned, Requirements(alchemy=True)).total
+    left_out = uniform_kingdoms(pool(["base-2"]), Requirements()).total
     assert kingdoms.total == together + left_out
     drawn = sum(kingdoms.choose(rng).alchemy is AlchemyPart.TOGETHER for _ in range(runs))
     chance = together / kingdoms.total
@@ -155,7 +155,7 @@ def test_alchemy_comes_together_as_often_as_such_kingdoms_are() -> None:
 
 def test_locked_piles_are_certain_and_banned_ones_impossible() -> None:
     witch, moat, copper = map(card_by_id, ("witch", "moat", "copper"))
-    chances = even_kingdoms(
+    chances = uniform_kingdoms(
         pool(["base-2", "guilds-2"]), Requirements(), locked=[witch], banned=[moat]
     ).chances
     assert chances[witch] == 1
@@ -166,17 +166,17 @@ def test_locked_piles_are_certain_and_banned_ones_impossible() -> None:
 
 def test_what_cannot_be_met_has_no_price() -> None:
     militia, base = card_by_id("militia"), pool(["base-2"])
-    impossible = even_kingdoms(base, Requirements(attacks=False), locked=[militia])
+    impossible = uniform_kingdoms(base, Requirements(attacks=False), locked=[militia])
     assert not impossible.settled.is_met
     assert impossible.price(Requirement.NO_ATTACKS).times is None
-    assert even_kingdoms(base, Requirements(), banned=base.piles[10:]).total == 1
+    assert uniform_kingdoms(base, Requirements(), banned=base.piles[10:]).total == 1
     with pytest.raises(TooFewPilesError):
-        choose_even(base, Requirements(), Random(1), banned=base.piles[9:])
+        choose_uniform(base, Requirements(), Random(1), banned=base.piles[9:])
     with pytest.raises(LockError):
-        even_kingdoms(base, Requirements(), locked=[militia, militia])
+        uniform_kingdoms(base, Requirements(), locked=[militia, militia])
 
 
 def test_ten_locked_piles_are_the_only_kingdom() -> None:
     locked = EVERYTHING.piles[:10]
-    assert even_kingdoms(pool([]), Requirements(), locked=locked).total == 1
-    assert choose_even(pool([]), Requirements(), Random(1), locked=locked).piles == locked
+    assert uniform_kingdoms(pool([]), Requirements(), locked=locked).total == 1
+    assert choose_uniform(pool([]), Requirements(), Random(1), locked=locked).piles == locked
