@@ -149,7 +149,7 @@ def test_a_pool_is_a_container_of_its_piles() -> None:
             lambda: rebuild(BASE, Requirements(), PUBLISHED, {"bane": "moat"}),
             "moat cannot be in bane: nothing on the",
         ),
-        (lambda: setup_list(layout_of(TABLES[0]), 9), "9 players are not provided for; accepted: 2 to 6"),
+        (lambda: setup_list(layout_of(TABLES[0]), 9), "players: 9 is not accepted; accepted: 2 to 6"),
     ],
 )
 def test_an_error_is_a_sentence_with_what_is_accepted(refused: Callable[[], object], sentence: str) -> None:
