@@ -45,7 +45,7 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.weighted.attribute_sums import attribute_sums
-from cardtable.kingdom.weighted.choosing import choose_weighted, weighted_kingdoms
+from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
 from tests.support.case_count import case_count
 from tests.support.kingdom import naive_requirements as naive
@@ -307,13 +307,14 @@ def test_faults_are_those_of_the_standard_way() -> None:
 def test_the_first_settings_move_kingdoms_as_is_known() -> None:
     """Known over 10,000 kingdoms of all sets; here 1,200 of our own, so bounds are wide."""
     rng, taste, mixed = Random(1), default_weighting(), Requirements(mix_alchemy=True)
-    kingdoms = uniform_kingdoms(EVERYTHING, mixed), weighted_kingdoms(EVERYTHING, mixed, taste)
+    kingdoms = uniform_kingdoms(EVERYTHING, mixed)
+
+    def totals(piles: Sequence[Card]) -> dict[Attribute, int | Fraction]:
+        return {each.attribute: each.total for each in attribute_sums(piles, taste)}
+
     sums = [
-        [
-            {each.attribute: each.total for each in attribute_sums(side.choose(rng).piles, taste)}
-            for _ in range(1200)
-        ]
-        for side in kingdoms
+        [totals(kingdoms.choose(rng).piles) for _ in range(1200)],
+        [totals(choose_weighted(EVERYTHING, mixed, taste, rng).piles) for _ in range(1200)],
     ]
 
     def shares(attribute: Attribute, least: int, most: int) -> tuple[float, float]:

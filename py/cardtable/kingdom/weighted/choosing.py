@@ -7,10 +7,9 @@ the piles after which they could no longer be met, and weights choose among the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, partial
 from random import Random
 
 from cardtable.common.errors import EngineError
@@ -54,10 +53,14 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class WeightedChoice(Choice):
-    """A weighted kingdom, and how each pile came into it."""
+    """A weighted kingdom."""
 
-    draws: tuple[Drawn, ...]
-    """The piles that are not locked, in the order in which they were drawn."""
+    weighting: Weighting
+
+    @property
+    def draws(self) -> tuple[Drawn, ...]:
+        """The piles that are not locked, in the order in which they were drawn; told anew at each call."""
+        return retrace(self.settled, self.weighting, self.piles)
 
 
 def choose_weighted(
@@ -86,126 +89,66 @@ def choose_weighted(
     >>> last.pile.id, round(float(last.chance), 3), [str(factor.attribute) for factor in last.factors]
     ('library', 0.029, ['terminus', 'carddrawer', 'selfmiller', 'chooser'])
     """
-    return weighted_kingdoms(
-        pool, requirements, weighting, locked=locked, banned=banned, beside=beside
-    ).choose(rng)
+    settled = settle_requirements(pool, requirements, locked, banned, beside)
+    alchemy, bounds = settled.draw_part(rng)
+    drawing, piles = _Drawing(settled.problem, bounds, weighting), [*settled.problem.locked]
+    while drawing.draft.slots:
+        piles.append(drawing.take(drawing.weights.draw(rng)))
+    return WeightedChoice(tuple(piles), settled.found(piles), alchemy, settled, weighting)
 
 
-@dataclass(frozen=True, eq=False)
-class Weighted:
-    """All kingdoms that meet what is asked, to be drawn by weights; by `weighted_kingdoms`."""
-
-    settled: Settled
-    weighting: Weighting
-
-    def choose(self, rng: Random) -> WeightedChoice:
-        """A kingdom, with what is to be told of each draw."""
-        alchemy, bounds = self.settled.draw_part(rng)
-        drawing = _Drawing(self.settled.problem, bounds, self._weights)
-        draws = tuple(drawing.drawn(place) for place in drawing.places(partial(Weights.draw, rng=rng)))
-        piles = (*self.settled.problem.locked, *(drawn.pile for drawn in draws))
-        return WeightedChoice(piles, self.settled.found(piles), alchemy, self.settled, draws)
-
-    def retrace(self, piles: Sequence[Card]) -> tuple[Drawn, ...]:
-        """What is to be told of each draw of a kingdom; see `retrace`."""
-        problem, parts = self.settled.problem, dict(self.settled.parts)
-        part = next(iter(parts))
-        if AlchemyPart.LEFT_OUT in parts and not any(pile.set == "alchemy" for pile in piles):
-            part = AlchemyPart.LEFT_OUT
-        given = iter([pile for pile in piles if pile not in problem.locked])
-
-        def next_given(weights: Weights) -> int:
-            pile = next(given)
-            if pile not in problem.pool.piles or not weights.chance(problem.pool.piles.index(pile)):
-                raise NeverDrawnError(pile)
-            return problem.pool.piles.index(pile)
-
-        drawing = _Drawing(problem, parts[part], self._weights)
-        return tuple(drawing.drawn(place) for place in drawing.places(next_given))
-
-    @cached_property
-    def _weights(self) -> Weights:
-        """The weights before the first draw."""
-        problem = self.settled.problem
-        weights = Weights(problem.pool.piles, self.weighting)
-        for pile in problem.locked:
-            weights.choose(pile)
-        out = {*problem.locked, *problem.banned}
-        weights.leave_out([place for place, pile in enumerate(problem.pool.piles) if pile in out])
-        return weights
-
-
-def weighted_kingdoms(
-    pool: Pool,
-    requirements: Requirements,
-    weighting: Weighting,
-    *,
-    locked: Sequence[Card] = (),
-    banned: Sequence[Card] = (),
-    beside: Beside | None = BESIDE,
-) -> Weighted:
-    """The kingdoms of `choose_weighted`, settled once for many choices; raises what it raises."""
-    return Weighted(settle_requirements(pool, requirements, locked, banned, beside), weighting)
-
-
-def retrace(
-    pool: Pool,
-    requirements: Requirements,
-    weighting: Weighting,
-    piles: Sequence[Card],
-    *,
-    locked: Sequence[Card] = (),
-    banned: Sequence[Card] = (),
-    beside: Beside | None = BESIDE,
-) -> tuple[Drawn, ...]:
+def retrace(settled: Settled, weighting: Weighting, piles: Sequence[Card]) -> tuple[Drawn, ...]:
     """Why each pile of a kingdom is in it, had it been drawn by weights in the order of `piles`.
 
-    For a kingdom of `choose_weighted` with the same pool, requirements, settings, locks and bans this is what
-    its `draws` hold. `piles` are ten, of which the locked ones are left out: they come first. Raises
-    NeverDrawnError naming the first pile that no draw could have chosen, LockError and TooFewPilesError as
-    `choose_weighted` does.
-
-    >>> from cardtable.kingdom import default_weighting, pool
-    >>> given = pool(["base-2"]), Requirements(village=True), default_weighting()
-    >>> choice = choose_weighted(*given, Random(7))
-    >>> retrace(*given, choice.piles) == choice.draws
-    True
+    `piles` are ten, of which the locked ones are left out: they come first. Raises NeverDrawnError naming the
+    first pile that no draw could have chosen.
     """
-    given = weighted_kingdoms(pool, requirements, weighting, locked=locked, banned=banned, beside=beside)
-    return given.retrace(piles)
+    problem, parts = settled.problem, dict(settled.parts)
+    part = next(iter(parts))
+    if AlchemyPart.LEFT_OUT in parts and not any(pile.set == "alchemy" for pile in piles):
+        part = AlchemyPart.LEFT_OUT
+    drawing, draws = _Drawing(problem, parts[part], weighting), []
+    places = {pile: place for place, pile in enumerate(problem.pool.piles)}
+    weights = drawing.weights
+    for pile in piles:
+        if pile not in problem.locked:
+            if pile not in places or not weights.chance(places[pile]):
+                raise NeverDrawnError(pile)
+            draws.append(Drawn(pile, weights.factors(pile), weights.chance(places[pile]), weights.among))
+            drawing.take(places[pile])
+    return tuple(draws)
 
 
 class _Drawing:
     """The drawing of the piles that are not locked, one by one, by their places in the pool."""
 
-    def __init__(self, problem: Problem, bounds: Bounds, weights: Weights) -> None:
+    def __init__(self, problem: Problem, bounds: Bounds, weighting: Weighting) -> None:
         self.piles = problem.pool.piles
         self.classes = problem.census.classes
         self.draft = problem.started(bounds)
         self.relevant = self.draft.relevant
         self.places_of = places_of(problem.census, self.relevant)
-        self.weights = weights.copy()
+        self.weights = Weights(self.piles, weighting)
+        """What the next pile is drawn by: unsafe piles are left out."""
         self.unsafe: set[int] = set()
-
-    def places(self, draw: Callable[[Weights], int]) -> Iterator[int]:
-        """The places in turn; while one is looked at, the weights are those that it was drawn by."""
-        while self.draft.slots:
-            self.leave_out_unsafe()
-            place = draw(self.weights)
-            yield place
-            pile = self.piles[place]
-            self.draft.take(self.classes[pile] & self.relevant)
+        for pile in problem.locked:
             self.weights.choose(pile)
-            self.weights.leave_out([place])
+        out = {*problem.locked, *problem.banned}
+        self.weights.leave_out([place for place, pile in enumerate(self.piles) if pile in out])
+        self._leave_out_unsafe()
 
-    def drawn(self, place: int) -> Drawn:
-        """What is to be told of the draw of a place."""
-        pile, weights = self.piles[place], self.weights
-        return Drawn(pile, weights.factors(pile), weights.chance(place), weights.among)
+    def take(self, place: int) -> Card:
+        """Choose the pile in a place."""
+        pile = self.piles[place]
+        self.draft.take(self.classes[pile] & self.relevant)
+        self.weights.choose(pile)
+        self.weights.leave_out([place])
+        self._leave_out_unsafe()
+        return pile
 
-    def leave_out_unsafe(self) -> None:
+    def _leave_out_unsafe(self) -> None:
         """An unsafe pile stays unsafe, as others that are chosen only narrow what is left."""
         free = [kind for kind, count in self.draft.free.counts.items() if count and kind not in self.unsafe]
-        for kind in self.draft.unsafe(free):
+        for kind in self.draft.unsafe(free) if self.draft.slots else ():
             self.unsafe.add(kind)
             self.weights.leave_out(self.places_of[kind])

@@ -263,13 +263,6 @@ class Weights:
         self._logs = self._table.tastes.copy()
         self._is_first = True
 
-    def copy(self) -> Weights:
-        """Equal weights that change by themselves."""
-        copy = object.__new__(Weights)
-        copy._table, copy._is_first = self._table, self._is_first
-        copy._had, copy._logs = self._had.copy(), self._logs.copy()
-        return copy
-
     def choose(self, pile: Card) -> None:
         """Weigh from now on against this pile as well."""
         if self._is_first:

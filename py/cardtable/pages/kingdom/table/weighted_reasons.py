@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.kingdom import Card, Idealised, LockError, TooFewPilesError, Weighting, default_weighting
+from cardtable.kingdom.choose.choice import settle_requirements
 from cardtable.kingdom.table.dealing import Held
 from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level, attribute_sums
 from cardtable.kingdom.weighted.choosing import Drawn, NeverDrawnError, retrace
@@ -38,15 +39,8 @@ def _why(deal: Deal, pile: Card) -> h.Node:
     if pile in held.locked:
         return h.p[t("It is locked: it counts as chosen before all others.")]
     try:
-        draws = retrace(
-            table.pool,
-            table.requirements,
-            wish.weighting,
-            table.piles,
-            locked=held.locked,
-            banned=held.banned,
-            beside=held.beside,
-        )
+        settled = settle_requirements(table.pool, table.requirements, held.locked, held.banned, held.beside)
+        draws = retrace(settled, wish.weighting, table.piles)
     except (NeverDrawnError, LockError, TooFewPilesError):
         return h.p[t("This kingdom was put together by hand: no draw with these sets and wishes gives it.")]
     at, drawn = next((at, each) for at, each in enumerate(draws, 1) if each.pile is pile)
