@@ -94,6 +94,7 @@ def test_a_number_out_of_range_is_refused_by_the_name_of_its_argument(
     assert str(refused.value) == f"{argument}: {given} is not accepted; accepted: {accepted}"
 
 
+WRONG: Any = "no"
 SENTENCES: list[tuple[str, Callable[[], object]]] = [
     (
         "'Biohazrd' is no card; did you mean 'Biohazard'? Accepted: a name, or an id such as card_dex_00009",
@@ -121,6 +122,10 @@ SENTENCES: list[tuple[str, Callable[[], object]]] = [
         "Biohazard (card_dex_00009) cannot be added: it is there already",
         lambda: Deck.of("Biohazard", "card_02_00009"),
     ),
+    ("bound: 'no' is not accepted; accepted: min, is, max, in", lambda: Wish("x", HEAL.cards, WRONG)),
+    ("cards: 'no' is not accepted; accepted: Card", lambda: Wish("x", (WRONG,))),
+    ("move: 'no' is not accepted; accepted: insert, swap", lambda: Rules(move=WRONG)),
+    ("mulligan: 'no' is not accepted; accepted: ", lambda: Opening(7, WRONG)),
     ("4 wishes are given; accepted: 1 to 3", lambda: wish_odds(DECK, [HEAL] * 4)),
     ("0 wishes are given; accepted: 1 to 3", lambda: simulate(DECK, [[]], Random(1), 10)),
     ("0 wishes are given; accepted: 1 to 3", lambda: advise(DECK, Goal(()), 3)),

@@ -37,7 +37,7 @@ class EngineError(ValueError):
 
 
 class OutOfRangeError(EngineError):
-    """A number that an argument does not accept.
+    """A value that an argument does not accept.
 
     Attributes:
         argument: its name; given: what was given; accepted: what is, such as `0 to 8`.
@@ -75,7 +75,8 @@ class UnknownNameError(EngineError):
         """The end of the sentence."""
         from difflib import get_close_matches  # only an error needs it
 
-        known, given = [*self.known], self.given.strip()[:60]
+        given = str(self.given).strip()[:60]
+        known = [name for name in self.known if name != given]
         folded = {name.casefold(): name for name in known}
         near = get_close_matches(given, known, 1)
         near += [folded[name] for name in get_close_matches(given.casefold(), folded, 1)]
@@ -85,12 +86,12 @@ class UnknownNameError(EngineError):
 
 
 def check_range(argument: str, given: int, least: int = 0, most: int | None = None) -> None:
-    """Raise OutOfRangeError for a number outside of a range, both ends included.
+    """Raise OutOfRangeError for what is no whole number of a range, both ends included.
 
     >>> check_range("count", -1, most=13)
     Traceback (most recent call last):
     cardtable.common.errors.OutOfRangeError: count: -1 is not accepted; accepted: 0 to 13
     """
-    if given < least or (most is not None and given > most):
+    if not isinstance(given, int) or given < least or (most is not None and given > most):
         accepted = f"{least} or more" if most is None else f"{least} to {most}"
         raise OutOfRangeError(argument, given, accepted)

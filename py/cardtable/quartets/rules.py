@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 
+from cardtable.common.fields import checked
 from cardtable.quartets.errors import Fault, GroupCountError, HandsError, NotationError, PlayerCountError
 
 CARDS_A_GROUP = 4
@@ -63,6 +64,7 @@ class Goal(Enum):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Rules:
     """The rule switches; the defaults are the published game, own card forbidden.
 
@@ -135,6 +137,7 @@ def read_rules(words: str | Iterable[str]) -> Rules:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Deal:
     """Sizes and rules of one game: `hands` cards a player, `groups` groups of four.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cardtable.common.fields import checked
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:
@@ -31,6 +33,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Answer:
     """`speaker` answers the open question."""
 

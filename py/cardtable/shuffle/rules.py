@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardtable.common.errors import UnknownNameError
+from cardtable.common.fields import checked
 
 
 class Version(Enum):
@@ -48,6 +49,7 @@ class RulesError(UnknownNameError):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Rules:
     """A reading of the shuffle: the version and the open questions.
 

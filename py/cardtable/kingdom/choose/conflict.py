@@ -22,6 +22,13 @@ class Conflict:
     dropped: tuple[Constraint, ...]
     """What the kingdom shown gives up: requirements are kept in order of importance while one exists."""
 
+    def __str__(self) -> str:
+        """In words; `str` of a requirement names it."""
+        asked = " and ".join(map(str, self.requirements)) or "what the piles call for"
+        relaxed = " or ".join(map(str, self.relaxations))
+        helps = f"a kingdom exists without {relaxed}" if relaxed else "no single one of them is to blame"
+        return f"{asked} cannot be met together: {helps}; given up: {', '.join(map(str, self.dropped))}"
+
 
 def explain(problem: Problem, requirements: Sequence[Constraint]) -> Conflict:
     """The conflict between requirements in force (weightiest first) that no kingdom of the problem meets."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from cardtable.common.errors import EngineError, UnknownNameError
+from cardtable.common.errors import EngineError, OutOfRangeError, UnknownNameError
+from cardtable.common.fields import checked
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card, Kind
 from cardtable.kingdom.cards.sets import set_ids
 
@@ -74,6 +75,7 @@ class PileLimitError(EngineError):
 
 
 @dataclass(frozen=True, slots=True, order=True)
+@checked
 class PileLimit:
     """At least and at most so many of the ten piles are of a sort.
 
@@ -97,14 +99,14 @@ class PileLimit:
 
     @classmethod
     def parse(cls, text: str) -> PileLimit:
-        """Read what `str` writes; UnknownSortError or PileLimitError for what is no limit.
+        """Read what `str` writes; OutOfRangeError for what is not written so.
 
         >>> PileLimit.parse("village:2-3")
         PileLimit(of='village', least=2, most=3)
         """
         match = _LIMIT.fullmatch(text)
         if not match:
-            raise UnknownSortError(text, limitable())
+            raise OutOfRangeError("limit", text, "a sort, its least and its most, such as village:2-3")
         return cls(match["of"], int(match["least"]), int(match["most"]))
 
     def __str__(self) -> str:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Any
 
+from cardtable.common.fields import checked
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card
 from cardtable.kingdom.cards.sets import UnknownSetError, set_ids
 from cardtable.kingdom.choose.pile_limits import PileLimit, PileLimitError, is_of, limitable
@@ -81,6 +82,7 @@ Constraint = Requirement | PileLimit
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Requirements:
     """All that is asked of a kingdom; `Requirements()` asks for nothing.
 
@@ -196,6 +198,11 @@ class Finding:
     """The evidence: all piles that the requirement looks for, or that are of the limited sort. For
     `NO_ATTACKS` the Attacks, which break it; for `REACTION` the piles that counter Attacks, or if it fails
     the Attacks that call for one."""
+
+    def __str__(self) -> str:
+        """In words, with the names of the piles."""
+        piles = ", ".join(map(str, self.piles)) or "no pile"
+        return f"{self.requirement} {'met' if self.holds else 'not met'}: {piles}"
 
 
 def judge(kingdom: Sequence[Card], requirements: Requirements, sets: Collection[str]) -> tuple[Finding, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cardtable.common.errors import EngineError, check_range
+from cardtable.common.fields import checked
 from cardtable.kingdom.cards.catalog import Kind
 from cardtable.kingdom.choose.requirements import repr_of_changes
 
@@ -47,6 +48,7 @@ class Boxes(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Limits:
     """The least and the most landscapes of a sort; LimitsError unless 0 <= least <= most.
 
@@ -66,6 +68,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Settings:
     """Every switch of what lies beside the ten piles; `Settings()` is the published procedure.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from cardtable.common.fields import checked
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.table.roles import ROLE_OF_NEED
 from cardtable.kingdom.table.slots import Role
@@ -45,6 +46,7 @@ PART_OF_NEED = {
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Layout:
     """The cards of one game by what they are there for; nothing is checked, and all may be left out.
 

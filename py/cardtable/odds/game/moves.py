@@ -21,6 +21,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
+from cardtable.common.fields import checked
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, Troop, read_card
 from cardtable.odds.game.rules import FLAGS, checked_flag
@@ -106,6 +107,7 @@ class ClaimFlag(_AtFlag):
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Draw:
     """Draw a card from a deck."""
 

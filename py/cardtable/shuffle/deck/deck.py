@@ -10,6 +10,7 @@ from functools import cached_property
 from textwrap import shorten
 
 from cardtable.common.errors import EngineError
+from cardtable.common.fields import checked
 from cardtable.shuffle.deck.cards import Card, Role, find_card
 from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS
 
@@ -44,6 +45,7 @@ class DeckError(EngineError):
 
 
 @dataclass(frozen=True, repr=False)
+@checked
 class Deck:
     """The DEX cards that a player owns, passives among them, and the stars.
 

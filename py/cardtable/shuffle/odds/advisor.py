@@ -16,6 +16,7 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 from cardtable.common.errors import check_range
+from cardtable.common.fields import checked
 from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.shuffle.deck.cards import Card, Role, all_cards
 from cardtable.shuffle.deck.deck import Deck
@@ -34,6 +35,7 @@ SLICE = 0.1
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Goal:
     """One to three wishes that are to be met together, or one of them if `any_of`."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cardtable.common.errors import EngineError, UnknownNameError, check_range
+from cardtable.common.fields import checked
 from cardtable.shuffle.deck.cards import Card, UnknownCardError, all_cards, cards_of, categories, find_card
 
 MAX_WISHES = 3
@@ -76,6 +77,7 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Wish(Amount):
     """A number of some cards, by default any one of them.
 

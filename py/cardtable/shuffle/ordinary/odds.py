@@ -18,6 +18,7 @@ from math import comb, prod
 from operator import sub
 
 from cardtable.common.errors import EngineError, check_range
+from cardtable.common.fields import checked
 from cardtable.shuffle.ordinary.best_hands import (
     ByRule,
     Group,
@@ -64,6 +65,7 @@ class Mulligan(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class CardClass:
     """Cards that count alike.
 
@@ -88,6 +90,7 @@ class CardClass:
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class KeepRule:
     """How many of some cards a hand must hold to be kept; both numbers are kept.
 
@@ -104,6 +107,7 @@ class KeepRule:
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Opening:
     """How a game begins.
 

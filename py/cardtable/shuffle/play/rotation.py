@@ -14,6 +14,7 @@ from itertools import takewhile
 from textwrap import shorten
 
 from cardtable.common.errors import EngineError
+from cardtable.common.fields import checked
 from cardtable.shuffle.deck.cards import Card, Role, names
 from cardtable.shuffle.rules import HAND
 
@@ -224,6 +225,7 @@ class Step(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Action:
     """One step with its value: an index for a play, an id for a forced card.
 
