@@ -26,6 +26,7 @@ from cardtable.kingdom import (
     Requirements,
     Settings,
     Slot,
+    Table,
     Taste,
     WeightingError,
     all_cards,
@@ -50,6 +51,7 @@ from tests.support.kingdom.strategies import EVERYTHING
 
 BASE = pool(["base-2", "alchemy"])
 TABLES = [lay(EVERYTHING, Requirements(), RULE_BOOK, Random(seed)) for seed in range(20)]
+WRONG: Any = "no"
 CHOICES = [choose_standard(BASE, Requirements(buy=True), Random(seed)) for seed in range(3)]
 WEIGHTINGS = [default_weighting(), default_weighting().tasting(Taste("moat", Fraction(3, 2)))]
 READ_BACK: list[tuple[list[Any], Callable[[str], object]]] = [
@@ -123,6 +125,28 @@ def test_a_pool_is_a_container_of_its_piles() -> None:
     assert card_by_id("mill") not in BASE
 
 
+@pytest.mark.parametrize("table", TABLES)
+def test_a_table_is_a_container_of_its_cards(table: Table) -> None:
+    assert [*table] == [*table.slots.values()]
+    assert len(table) == len(table.slots)
+    for card in table:
+        slot = table.slot_of(card)
+        assert card in table
+        assert table.card_at(slot) is table.card_at(str(slot)) is card
+
+
+def test_a_conflict_and_what_requirements_find_are_sentences() -> None:
+    asked = Requirements(attacks=False, trashing=True, limits=(PileLimit("attack", 1),))
+    choice = choose_standard(BASE, asked, Random(1))
+    assert str(choice.conflict) == (
+        "no-attacks and attack:1-10 cannot be met together: a kingdom exists without no-attacks or "
+        "attack:1-10; given up: attack:1-10"
+    )
+    assert str(choice.findings[-1]) == "attack:1-10 not met: no pile"
+    names = ", ".join(str(pile) for pile in choice.findings[0].piles)
+    assert str(choice.findings[0]) == f"{choice.findings[0].requirement} met: {names or 'no pile'}"
+
+
 @pytest.mark.parametrize(
     ("refused", "sentence"),
     [
@@ -149,6 +173,20 @@ def test_a_pool_is_a_container_of_its_piles() -> None:
             lambda: rebuild(BASE, Requirements(), PUBLISHED, {"bane": "moat"}),
             "moat cannot be in bane: nothing on the",
         ),
+        (lambda: Requirements(village=WRONG), "village: 'no' is not accepted; accepted: True or False"),
+        (
+            lambda: Requirements(limits=(WRONG,)),
+            "limit: 'no' is not accepted; accepted: a sort, its least and",
+        ),
+        (lambda: PileLimit("village", WRONG), "least: 'no' is not accepted; accepted: a whole number"),
+        (lambda: Settings(colonies=WRONG), "colonies: 'no' is not accepted; accepted: published, rule-book"),
+        (lambda: card_by_id("Village"), "'Village' is no card; did you mean 'village'?"),
+        (lambda: pool(WRONG), "'no' is no edition"),
+        (
+            lambda: TABLES[0].slot_of(card_by_id("copper")),
+            "'Copper' is not accepted; accepted: a card of this",
+        ),
+        (lambda: TABLES[0].card_at("pile-11"), "no slot 'pile-11' is there"),
         (lambda: setup_list(layout_of(TABLES[0]), 9), "players: 9 is not accepted; accepted: 2 to 6"),
     ],
 )

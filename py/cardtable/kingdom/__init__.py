@@ -22,6 +22,7 @@ errors: all are `EngineError`s, with facts as attributes, a sentence as `str`. L
 
 from __future__ import annotations
 
+from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.attributes import Attribute, values_of
 from cardtable.kingdom.cards.catalog import (
     Ability,
@@ -122,6 +123,7 @@ __all__ = [
     "Cost",
     "Counters",
     "Edition",
+    "EngineError",
     "ExponentReading",
     "Finding",
     "Idealised",

@@ -158,18 +158,22 @@ def _comes_with(card: Card, edition: Edition) -> bool:
     return edition.holds(card) if card.kind is Kind.KINGDOM else edition.set == card.set
 
 
-def pool(edition_ids: Iterable[str]) -> Pool:
+def pool(edition_ids: Iterable[str | Edition]) -> Pool:
     """The kingdom piles of the chosen editions, each once, whatever the order of the ids.
 
     The same choice gives the same Pool object. An id that does not exist raises UnknownEditionError.
-    A single id may be given by itself.
+    A single id may be given by itself, and an Edition for its id.
 
     >>> pool("base-2") is pool(["base-2"])
     True
     >>> len(pool(["base-1"])), len(pool(["base-2"])), len(pool(["base-2", "base-1"]))
     (25, 26, 32)
     """
-    wanted = (edition_ids,) if isinstance(edition_ids, str) else tuple(edition_ids)
+    wanted = (
+        (edition_ids,)
+        if isinstance(edition_ids, str)
+        else tuple([each.id if isinstance(each, Edition) else each for each in edition_ids])
+    )
     check_editions(wanted)
     return _pool(frozenset(wanted))
 

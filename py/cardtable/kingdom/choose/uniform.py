@@ -13,11 +13,12 @@ supply must help to meet the requirements: such as ten piles whose only village 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from random import Random
+from types import MappingProxyType
 
 from cardtable.common.jobs import Job, Progress
 from cardtable.kingdom.cards.catalog import Card
@@ -137,7 +138,7 @@ class UniformKingdoms:
         raise TooManyLimitsError(MOST_DRAWN, counting=True)
 
     @cached_property
-    def chances(self) -> dict[Card, Fraction]:
+    def chances(self) -> Mapping[Card, Fraction]:
         """The exact chance of each pile to be in an even choice.
 
         Every pile of the pool in its order, then locked ones from elsewhere; banned ones have 0.
@@ -151,7 +152,7 @@ class UniformKingdoms:
         for _, count in self.counts:
             for pile, kingdoms in count.containing().items():
                 held[pile] = held.get(pile, 0) + kingdoms
-        return {pile: Fraction(kingdoms, self.total) for pile, kingdoms in held.items()}
+        return MappingProxyType({pile: Fraction(kingdoms, self.total) for pile, kingdoms in held.items()})
 
     def counting(self) -> Job[None, tuple[RequirementPrice, ...]]:
         """The job that counts `total`, `chances` and each requirement's price, the weightiest first.

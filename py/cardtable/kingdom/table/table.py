@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
+from cardtable.common.errors import OutOfRangeError
 from cardtable.kingdom.cards.catalog import Card, Kind
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.pile_classes import View
@@ -104,6 +105,13 @@ class Table:
         """The cards of the table as text that `read` reads back."""
         return str(layout_of(self))
 
+    def __iter__(self) -> Iterator[Card]:
+        """Every card, in the order of `slots`."""
+        return iter(self.slots.values())
+
+    def __len__(self) -> int:
+        return len(self.slots)
+
     @cached_property
     def slots(self) -> dict[Slot, Card]:
         """Every card by its slot, in the order of `Role`."""
@@ -124,14 +132,17 @@ class Table:
             slots[Slot(extra.role, numbers[extra.role])] = extra
         return slots
 
-    def slot_of(self, extra: Extra) -> Slot:
-        """The slot of an extra of this table."""
-        return next(slot for slot, other in self.extra_slots.items() if other == extra)
+    def slot_of(self, there: Card | Extra) -> Slot:
+        """The first slot of a card, or that of an extra; OutOfRangeError for what is not on this table."""
+        for slot, other in (*self.slots.items(), *self.extra_slots.items()):
+            if other == there:
+                return slot
+        raise OutOfRangeError("card", str(there), "a card of this table")
 
-    def card_at(self, slot: Slot) -> Card:
-        """The card in a slot; SlotError if this table has no such slot."""
+    def card_at(self, slot: Slot | str) -> Card:
+        """The card in a slot, or in the slot of a name; SlotError if this table has no such slot."""
         try:
-            return self.slots[slot]
+            return self.slots[Slot.parse(slot) if isinstance(slot, str) else slot]
         except KeyError:
             raise SlotError(str(slot)) from None
 
