@@ -20,6 +20,7 @@ from cardtable.odds import (
     SCHOTTEN_TOTTEN,
     Budget,
     ClaimFlag,
+    Draw,
     Flag,
     OutOfRangeError,
     Play,
@@ -94,7 +95,7 @@ TAKES: dict[str, Callable[[Any], object]] = {
 }
 """What is public and takes a flag or a side, by the argument."""
 FLAG_NAMES = {"index", "flag"}
-UNCHECKED = {"Flag", "FlagOdds", "GameTurn", "Plan", "Position", "Side", "Table"}
+UNCHECKED = {"EngineError", "Flag", "FlagOdds", "GameTurn", "Plan", "Position", "Side", "Table"}
 """A number, and plain records: results, and what `table_of` and `check_table` check."""
 
 
@@ -151,6 +152,9 @@ def test_no_name_hides_a_module_of_the_package() -> None:
     assert not hidden
 
 
+WRONG: Any = "no"
+
+
 @pytest.mark.parametrize(
     ("refused", "sentence"),
     [
@@ -175,6 +179,12 @@ def test_no_name_hides_a_module_of_the_package() -> None:
             lambda: read_table("deck 40\ntheirs 7"),
             "deck: 40 cannot be; with 7 troops in the other hand it is 53",
         ),
+        (lambda: Draw(WRONG), "deck: 'no' is not accepted; accepted: troop, tactic"),
+        (
+            lambda: read_table("flag 1: a1 |\nflag 1: b1 |"),
+            "'flag 1: b1 |' cannot be read: a flag is",
+        ),
+        (lambda: read_table("hand a1\nhand b1"), "'hand b1' cannot be read"),
         (lambda: play(POSITION, read_move("claim 1")), "claim 1 is not legal: a turn is to lay one card"),
         (lambda: combination_working(TABLE, 0, ME, Strength(Formation.WEDGE, 2)), "wedge 2 cannot be made"),
         (lambda: curve(Flag().shape(0, BATTLE_LINE), 0, 7, 4), "draws: 4 is not accepted; accepted: 0 to 3"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -39,6 +40,7 @@ DENIED = ASKED.answer(False).ask(2, "Fish", "Cod").answer(False).answer(True)
 """Statement 3 is its only paradox."""
 OVER = Game.start(Deal.even(2, 2), ("Ann", "Bo")).declare("A").declare("B")
 NAMES = Game.start(Deal.even(2, 1), ("Ann", "Bo"), groups=[("Fish", ("Cod", "Eel", "Ray", "Pike"))]).names
+WRONG: Any = "no"
 TEXT = "Blind Quartets 1\nplayers: Ann, Bo\nhands: 4 4\n"
 
 
@@ -108,7 +110,14 @@ REFUSED: dict[str, Callable[[], object]] = {
     "line 4, '1>1 Fish / Cod': the rules refuse it: player 0 asks himself; accepted: another player": (
         lambda: read_game(f"{TEXT}1>1 Fish / Cod")
     ),
-    # a number that an argument does not take
+    "line 4, 'hands: 8': accepted: rules, starts, group, or a": lambda: read_game(f"{TEXT}hands: 8"),
+    "line 4, 'starts: 3': the rules refuse it: player 2 does not sit": lambda: read_game(f"{TEXT}starts: 3"),
+    "'cod' is taken": lambda: Game.start(DEAL, ("Ann", "Bo", "Cy"), groups={"Fish": ("Cod", "cod")}),
+    "'fish' is taken": lambda: Game.start(DEAL, ("Ann", "Bo", "Cy"), groups={"Fish": (), "fish": ()}),
+    # what an argument does not take
+    "whole_group: 'no' is not accepted; accepted: True or False": lambda: Rules(whole_group=WRONG),
+    "turn: 'no' is not accepted; accepted: x, y": lambda: Rules(turn=WRONG),
+    "yes: 'no' is not accepted; accepted: True or False": lambda: ASKED.answer(WRONG),
     "player: 3 is not accepted; accepted: 0 to 2": lambda: START.cell(3, 0),
     "group: -1 is not accepted; accepted: 0 to 2": lambda: START.cell(0, -1),
     "asker: -1 is not accepted; accepted: 0 to 2": lambda: safe_questions(START, -1),

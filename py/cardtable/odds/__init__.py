@@ -15,7 +15,7 @@ claims and their proofs. Games: `new_game`, `legal_moves`, `play`, `write_game`.
 
 from __future__ import annotations
 
-from cardtable.common.errors import OutOfRangeError
+from cardtable.common.errors import EngineError, OutOfRangeError
 from cardtable.common.jobs import finish
 from cardtable.odds.bots.explanations import Explanation, ExplanationKind, explanation_of
 from cardtable.odds.bots.plans import FlagValue, Plan, Strategy
@@ -123,6 +123,7 @@ __all__ = [
     "Done",
     "Draw",
     "Ending",
+    "EngineError",
     "Estimate",
     "Explanation",
     "ExplanationKind",

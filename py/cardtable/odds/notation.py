@@ -103,21 +103,22 @@ def read_position(text: str) -> Position:
 
 def _read(text: str, readers: Mapping[str, Reader]) -> dict[str, Any]:
     """What the lines of a text say, by their first word; the rules and the flags in any case."""
-    flags = [Flag()] * FLAGS
+    flags, free = [Flag()] * FLAGS, [str(number) for number in range(1, FLAGS + 1)]
     found: dict[str, Any] = {"rules": BATTLE_LINE}
     for line in filter(None, (" ".join(line.lower().split()) for line in text.splitlines())):
         word, _, rest = line.partition(" ")
         if word in ("flag", "stone"):
             number, _, content = rest.partition(":")
-            if not number.isdecimal() or not 1 <= int(number) <= FLAGS:
+            if number not in free:
                 raise NotationError(line, Notation.FLAG_NUMBER)
+            free.remove(number)
             flags[int(number) - 1] = _flag(line, content)
-        elif word in readers:
+        elif word in readers and word not in found:
             found[word] = readers[word](line, rest)
         elif word in (BATTLE_LINE.name, SCHOTTEN_TOTTEN.name):
             found["rules"] = read_rules(line)
         else:
-            names = ", ".join(map(repr, ["flag", *readers]))
+            names = ", ".join(repr(each) for each in ("flag", *readers) if each not in found)
             raise NotationError(line, Notation.GAME, {"names": names})
     return found | {"flags": tuple(flags)}
 

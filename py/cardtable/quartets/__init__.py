@@ -12,6 +12,7 @@ losers and the end. A long computation is a `Job`: `finish` runs it to its end.
 
 from __future__ import annotations
 
+from cardtable.common.errors import EngineError
 from cardtable.common.jobs import finish
 from cardtable.quartets.certainties import backbone, ranges
 from cardtable.quartets.checks import Check, Search, check, check_game, published_state
@@ -47,6 +48,7 @@ __all__ = [
     "Check",
     "Deal",
     "Ending",
+    "EngineError",
     "Entry",
     "Game",
     "GameForm",

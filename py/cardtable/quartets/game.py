@@ -10,7 +10,7 @@ open, and the other answer is the only one left. Under `Paradox.TAKEN_BACK` noth
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -131,7 +131,7 @@ class Game:
         deal: Deal,
         players: Iterable[str],
         starter: int = 0,
-        groups: Iterable[tuple[str, tuple[str, ...]]] = (),
+        groups: Mapping[str, Iterable[str]] | Iterable[tuple[str, Iterable[str]]] = (),
     ) -> Game:
         """Before the first word. `groups` are (name, card names) fixed now; more may be made up in play.
 
@@ -144,10 +144,12 @@ class Game:
         seated = distinct(names_given)
         if not 0 <= starter < deal.players:
             raise UnknownPlayerError(starter, deal.players)
+        pairs = [*(groups.items() if isinstance(groups, Mapping) else groups)]
+        distinct(tuple(name for name, _ in pairs))
         names = Names(deal.groups)
-        for group, cards in groups:
+        for group, cards in pairs:
             names = names.group(group)[0]
-            for card in cards:
+            for card in distinct(tuple(cards)):
                 names = names.card(group, card)[0]
         return cls(seated, starter, names, names, Position.start(deal), Turn(starter, Why.START))
 

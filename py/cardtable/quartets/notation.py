@@ -27,7 +27,7 @@ from functools import partial
 from typing import Any
 
 from cardtable.common.jobs import Clock, Job, Progress, finish
-from cardtable.quartets.errors import Fault, NotationError, QuartetsError
+from cardtable.quartets.errors import Fault, NotationError, QuartetsError, UnknownPlayerError
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Rules, read_number, read_rules
 from cardtable.quartets.statements import Answer, Ask
@@ -119,10 +119,11 @@ def _opening(lines: list[tuple[int, str]], last: int) -> Game:
     at: dict[str, tuple[int, str]] = {}
     for number, line in lines:
         key, _, value = line.partition(":")
+        accepted = tuple(each for each in _READERS if each == "group" or each not in at)
         at[key] = number, line
         try:
-            if key not in _READERS:
-                raise NotationError(0, line, Fault.KEY, accepted=tuple(_READERS))
+            if key not in accepted:
+                raise NotationError(0, line, Fault.KEY, accepted=accepted)
             read[key] = _READERS[key](value.strip())
         except NotationError as error:
             raise error.at(number, line) from None
@@ -137,6 +138,7 @@ def _opening(lines: list[tuple[int, str]], last: int) -> Game:
         blame = "players"
         return Game.start(deal, read["players"], read["starts"] - 1, groups)
     except QuartetsError as error:
+        blame = "starts" if isinstance(error, UnknownPlayerError) else blame
         raise NotationError(*at[blame], Fault.REFUSED) from error
 
 

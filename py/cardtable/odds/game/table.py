@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardtable.odds.counting.shapes import Shape, shape_of
@@ -201,9 +201,9 @@ class Table:
 
 def table_of(
     rules: Rules = BATTLE_LINE,
-    flags: Sequence[Flag] = (),
-    hand: Sequence[Card] = (),
-    gone: Sequence[Card] = (),
+    flags: Iterable[Flag] = (),
+    hand: Iterable[Card] = (),
+    gone: Iterable[Card] = (),
     deck: int | None = None,
     theirs: int | None = None,
     mover: Side = ME,
@@ -219,11 +219,12 @@ def table_of(
     >>> table_of(hand=read_cards("a1 a2 a3 a4 a5 a6 a7")).deck
     46
     """
+    flags, hand, gone = tuple(flags), tuple(hand), tuple(gone)
     every = (*flags, *(Flag(),) * (FLAGS - len(flags)))
     lying = [card for flag in every for card in flag.visible()]
     tactics = {card for card in (*lying, *gone, *hand) if isinstance(card, Tactic)}
     left = (len(Tactic) if rules.tactics else 0) - len(tactics) - their_tactics
-    table = Table(rules, tuple(flag.ordered() for flag in every), tuple(hand), tuple(gone), 0, 0, mover, left)
+    table = Table(rules, tuple(flag.ordered() for flag in every), hand, gone, 0, 0, mover, left)
     unseen = table.unseen.bit_count()
     if theirs is None:
         theirs = max(0, min(rules.hand - their_tactics, unseen - (deck or 0)))
