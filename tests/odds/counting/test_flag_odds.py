@@ -24,7 +24,6 @@ from cardtable.odds import (
     combination_working,
     curve,
     flag_odds,
-    flag_steps,
     joint_chance,
     pack,
     read_cards,
@@ -200,23 +199,6 @@ def test_after_one_card_only_what_changed_is_counted_again() -> None:
     list(table_odds(after))
     now = _layer.cache_info()
     assert now.hits - counted.hits > now.misses - counted.misses > 0
-
-
-def test_a_wide_open_flag_is_counted_in_steps_that_can_be_left_and_taken_up() -> None:
-    """Under Mud a count comes back often; what a job that was given up has counted is not counted again."""
-    table = table_of(flags=[Flag(mud=ME), Flag((read_cards("f9"), ()))], hand=read_cards("a1 b2 c3 e5"))
-    _layer.cache_clear()
-    progress = [(step.done, step.total) for step in flag_steps(table, 0)]
-    assert progress == sorted(progress)
-    steps = len(progress)
-    assert steps > 4
-    _layer.cache_clear()
-    given_up = flag_steps(table, 0)
-    for _ in range(3):
-        next(given_up)
-    assert len(list(flag_steps(table, 0))) == steps - 3
-    assert len(list(flag_steps(table, 0))) == 0
-    assert finish(flag_steps(table, 0)) == flag_odds(table, 0)
 
 
 def test_an_interrupted_count_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,10 +21,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cardtable.common.jobs import Job, finish, part_of
+from cardtable.common.jobs import Job, Progress, finish
 from cardtable.odds.bots.plans import Plan, is_lost, plan_flag
 from cardtable.odds.bots.tactics import Gain, best_tactic, claim_or_draw
-from cardtable.odds.counting.flag_odds import FlagOdds, sides_steps, table_steps
+from cardtable.odds.counting.flag_odds import FlagOdds, odds_apart, open_flags
 from cardtable.odds.game.cards import Troop
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Play, Return
 from cardtable.odds.game.position import Phase, winning_flags
@@ -66,14 +66,17 @@ class PublishedPlayer:
         return finish(self.steps(turn))
 
     def steps(self, turn: Turn) -> Job[None, Decision]:
-        """The same as a job, with progress after each flag counted and each long step."""
+        """The same as a job, with progress after each flag counted."""
         if turn.phase is not Phase.PLAY:
             return Decision(_routine(turn))
         if claim := claim_or_draw(turn):
             return Decision(claim)
         if tactic := best_tactic(turn):
             return Decision(tactic.move, gain=tactic)
-        counted = yield from part_of(table_steps(turn.table, sides_steps), 0, 1)
+        places, counted = open_flags(turn.table), list[FlagOdds]()
+        for index in places:
+            counted.append(odds_apart(turn.table, index))
+            yield Progress(len(counted), len(places))
         return _chosen(turn, counted)
 
 

@@ -7,8 +7,7 @@ from fractions import Fraction
 from math import comb
 
 from cardtable.common.errors import check_range
-from cardtable.common.jobs import Job, Progress, finish
-from cardtable.odds.counting.layers import LAYERS, count_of, relevant
+from cardtable.odds.counting.layers import LAYERS, layer, relevant
 from cardtable.odds.counting.polynomials import choose
 from cardtable.odds.counting.shapes import Shape
 from cardtable.odds.game.formations import Strength, strength_of
@@ -74,22 +73,14 @@ def curve(shape: Shape, held: int, unseen: int, draws: int) -> Curve:
     >>> [(str(strength), count) for strength, count in found.at_least]
     [('wedge 27', 1), ('host 25', 2), ('host 18', 3)]
     """
-    return finish(curve_steps(shape, held, unseen, draws))
-
-
-def curve_steps(shape: Shape, held: int, unseen: int, draws: int) -> Job[None, Curve]:
-    """Do what `curve` does as a job; a wide open flag under Mud takes a dozen long steps."""
     n = unseen.bit_count()
     check_range("draws", draws, most=n)
     total = comb(n, draws)
     if shape.needs <= 0:
         return Curve(n, draws, total, ((strength_of(shape.code), total),))
     found: list[tuple[Strength, int]] = []
-    for done, formation in enumerate(LAYERS):
-        count = count_of(shape, formation, held, unseen, draws)
-        for _ in count.steps():
-            yield Progress(done, len(LAYERS))
-        counted = count.layer
+    for formation in LAYERS:
+        counted = layer(shape, formation, held, unseen, draws)
         if counted is None:
             return Curve(n, draws, total, tuple(found), apart=False)
         others = (unseen & ~relevant(shape, formation)).bit_count()

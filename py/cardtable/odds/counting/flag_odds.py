@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from cardtable.common.jobs import Job, Progress, finish, part_of
 from cardtable.odds.counting.combinations import Working, working
-from cardtable.odds.counting.curve import Curve, curve_steps
+from cardtable.odds.counting.curve import Curve, curve
 from cardtable.odds.counting.joint import JointChance, exact_joint
 from cardtable.odds.game.cards import Troop
 from cardtable.odds.game.formations import Strength
@@ -83,13 +83,9 @@ def side_odds(table: Table, index: int, side: Side) -> SideOdds:
     >>> print(best.strength, best.chance, best.hand)
     wedge 27 1 (Troop(colour=0, value=10),)
     """
-    return finish(_side_steps(table, index, side))
-
-
-def _side_steps(table: Table, index: int, side: Side) -> Job[None, SideOdds]:
     shape = table.flag(index).shape(side, table.rules)
     held, unseen, draws = table.held(side), table.unseen, table.draws(side)
-    found = yield from curve_steps(shape, held, unseen, draws)
+    found = curve(shape, held, unseen, draws)
     listed = []
     for strength, at_least in found.at_least:
         shown = working(shape, strength, held, unseen, draws) if shape.needs > 0 else None
@@ -113,16 +109,15 @@ def flag_odds(table: Table, index: int) -> FlagOdds:
 
 
 def flag_steps(table: Table, index: int) -> Job[None, FlagOdds]:
-    """Do what `flag_odds` does as a job, with progress after each long step."""
-    found = yield from part_of(sides_steps(table, index), 0, 2)
+    """Do what `flag_odds` does as a job, with the progress of the splits that are gone through."""
+    found = odds_apart(table, index)
     joint = yield from part_of(exact_joint(table, index), 1, 2)
     return replace(found, joint=joint)
 
 
-def sides_steps(table: Table, index: int) -> Job[None, FlagOdds]:
+def odds_apart(table: Table, index: int) -> FlagOdds:
     """Count each side of a flag (`index` 0 to 8) alone, not both together: `joint` is None."""
-    mine = yield from part_of(_side_steps(table, index, ME), 0, 2)
-    theirs = yield from part_of(_side_steps(table, index, THEY), 1, 2)
+    mine, theirs = side_odds(table, index, ME), side_odds(table, index, THEY)
     first = table.flag(index).completed_first
     return FlagOdds(index, mine, theirs, independent_chance(mine.curve, theirs.curve, first))
 
@@ -130,7 +125,7 @@ def sides_steps(table: Table, index: int) -> Job[None, FlagOdds]:
 def table_odds(table: Table) -> Iterator[FlagOdds]:
     """Count all flags that nobody has claimed yet, one by one as they are asked for.
 
-    What a card played since the last call has not touched is not counted again (see `layers.layer`).
+    What a card played since the last call has not touched is not counted again (see `layers`).
 
     >>> from cardtable.odds import table_of
     >>> [odds.index for odds in table_odds(table_of())]
@@ -140,17 +135,12 @@ def table_odds(table: Table) -> Iterator[FlagOdds]:
         yield flag_odds(table, index)
 
 
-def table_steps(
-    table: Table, flag_job: Callable[[Table, int], Job[None, FlagOdds]] = flag_steps
-) -> Job[FlagOdds, tuple[FlagOdds, ...]]:
-    """Do what `table_odds` does as a job, with progress after each long step and with each flag counted.
-
-    Parameters: `flag_job` counts one flag; `sides_steps` does so faster.
-    """
+def table_steps(table: Table) -> Job[FlagOdds, tuple[FlagOdds, ...]]:
+    """Do what `table_odds` does as a job, whose progress has each flag as it is counted."""
     places = open_flags(table)
     found: list[FlagOdds] = []
     for index in places:
-        odds = yield from part_of(flag_job(table, index), len(found), len(places))
+        odds = yield from part_of(flag_steps(table, index), len(found), len(places))
         found.append(odds)
         yield Progress(len(found), len(places), odds)
     return tuple(found)

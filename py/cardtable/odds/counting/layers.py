@@ -3,8 +3,7 @@
 A layer belongs to a formation. For every strength T of it that is still possible, the best first, it counts
 the sets of unseen troops that, together with the troops held, complete nothing of strength T or more. Only
 some cards matter to a layer (`relevant`): the counts are those of the sets of these, so that a layer need
-not be counted again when any other card moves. A layer of a wide open flag takes long: it is counted step by
-step, and the caller may do something else between two steps.
+not be counted again when any other card moves.
 
 An example: a8 lies, the hand holds nothing, three cards are unseen, a9, a10 and b8. Of the wedges 27 is
 possible, with a9 and a10: of the sets of these two that reach nothing as strong one is empty, two have one
@@ -32,12 +31,9 @@ from cardtable.odds.game.cards import COLUMN, STRIDE, column, row
 from cardtable.odds.game.formations import SHIFT, Formation
 
 Layer = tuple[tuple[int, Coefficients], ...]
-Steps = Iterator[tuple[int, Coefficients] | None]
-"""Strengths with their counts as they are found, and None where a long step has ended."""
+Counts = Iterator[tuple[int, Coefficients]]
 LAYERS = tuple(sorted(Formation, reverse=True))
 UNBOUNDED = 60
-LONG = 100
-"""From so many states on a step is long."""
 
 
 @cache
@@ -55,58 +51,25 @@ def relevant(shape: Shape, formation: Formation) -> int:
     return every * COLUMN if formation is Formation.HOST else found
 
 
-class Count:
-    """A layer being counted. It is kept: what was counted in a job that was given up need not be again."""
-
-    def __init__(self, begin: Callable[[], Steps]) -> None:
-        self._begin = begin
-        self._restart()
-
-    def _restart(self) -> None:
-        self._steps: Steps = self._begin()
-        self._found: list[tuple[int, Coefficients]] = []
-        self._done, self._apart = False, True
-
-    def steps(self) -> Iterator[None]:
-        """Count on; every item is a long step."""
-        while not self._done:
-            try:
-                found = next(self._steps)
-            except StopIteration:
-                self._done = True
-            except TooManyStepsError:
-                self._done, self._apart = True, False
-            except BaseException:  # an interrupt: half a layer must not pass for a whole one
-                self._restart()
-                raise
-            else:
-                if found is None:
-                    yield
-                else:
-                    self._found.append(found)
-
-    @property
-    def layer(self) -> Layer | None:
-        """What was counted; None if there were too many cases to be told apart."""
-        return tuple(self._found) if self._apart else None
+@lru_cache(maxsize=4096)
+def _layer(shape: Shape, formation: Formation, held: int, unseen: int, least: int) -> Layer | None:
+    try:
+        return tuple(_COUNTS[formation](shape, held, unseen, least))
+    except TooManyStepsError:
+        return None
 
 
-def count_of(shape: Shape, formation: Formation, held: int, unseen: int, draws: int) -> Count:
-    """The count of one layer: the strengths of one formation, the best first, each with the counts of the
-    sets that reach nothing as strong.
+def layer(shape: Shape, formation: Formation, held: int, unseen: int, draws: int) -> Layer | None:
+    """The strengths of one formation, the best first, each with the counts of the sets that reach nothing as
+    strong.
 
     Parameters: `held` and `unseen` are sets of troops; `draws` the number of cards that will come.
-    Its `layer` has pairs (strength code, counts), where `counts[i]` counts sets of i of the unseen relevant
-    cards; None when the battalion orders of a wide open flag have too many cases to be told apart.
+    Returns pairs (strength code, counts), where `counts[i]` counts sets of i of the unseen relevant cards;
+    None when the battalion orders of a wide open flag have too many cases to be told apart.
     """
     matters = relevant(shape, formation)
     least = draws if formation <= Formation.BATTALION and unseen & matters == unseen else 0
     return _layer(shape, formation, held & matters, unseen & matters, least)
-
-
-@lru_cache(maxsize=4096)
-def _layer(shape: Shape, formation: Formation, held: int, unseen: int, least: int) -> Count:
-    return Count(lambda: _COUNTS[formation](shape, held, unseen, least))
 
 
 def totals(shape: Shape, held: int) -> list[int]:
@@ -119,7 +82,7 @@ def patterns_from(shape: Shape, total: int) -> Patterns:
     return tuple(sorted(values for values, found in runs(shape) if found >= total))
 
 
-def _wedges(shape: Shape, held: int, unseen: int, least: int) -> Steps:  # noqa: ARG001 (as all are counted)
+def _wedges(shape: Shape, held: int, unseen: int, least: int) -> Counts:  # noqa: ARG001 (as all are counted)
     rows = [(row(held, colour), row(unseen, colour)) for colour in shape.colours]
     for total in sorted({total for h, u in rows for total in totals(shape, h | u)}, reverse=True):
         patterns, found = patterns_from(shape, total), ONE
@@ -128,7 +91,7 @@ def _wedges(shape: Shape, held: int, unseen: int, least: int) -> Steps:  # noqa:
         yield Formation.WEDGE << SHIFT | total, coefficients(found)
 
 
-def _phalanxes(shape: Shape, held: int, unseen: int, least: int) -> Steps:  # noqa: ARG001 (as all are counted)
+def _phalanxes(shape: Shape, held: int, unseen: int, least: int) -> Counts:  # noqa: ARG001 (as all are counted)
     rows = [row(held | unseen, colour) for colour in shape.colours]
     every = patterns_from(shape, 0)
     states = {tuple([tuple([one for one in every if one & cards == one]) for cards in rows]): ONE}
@@ -140,8 +103,6 @@ def _phalanxes(shape: Shape, held: int, unseen: int, least: int) -> Steps:  # no
         if value in possible and (column(held | unseen, value)).bit_count() >= shape.needs:
             below = _below(shape, states, value, held, unseen)
             yield Formation.PHALANX << SHIFT | shape.size * value, coefficients(below)
-        if len(states) > LONG:
-            yield None
 
 
 def _column_step(
@@ -199,10 +160,10 @@ def _below(shape: Shape, states: dict[tuple[Patterns, ...], int], value: int, he
     return found * free(others.bit_count())
 
 
-def _battalions(shape: Shape, held: int, unseen: int, least: int) -> Steps:
+def _battalions(shape: Shape, held: int, unseen: int, least: int) -> Counts:
     possible = {s for c in shape.colours for s in _sums_of_rows(shape, row(held, c), row(unseen, c))}
     thresholds = tuple(sorted(possible, reverse=True))
-    found = yield from battalion_counts(shape, held, unseen, thresholds, least)
+    found = battalion_counts(shape, held, unseen, thresholds, least)
     for total, counts in zip(thresholds, found, strict=True):
         yield Formation.BATTALION << SHIFT | shape.base + total, counts
 
@@ -217,13 +178,13 @@ def _sums_of_rows(shape: Shape, held: int, unseen: int) -> frozenset[int]:
     return frozenset(sums - {0})
 
 
-def _skirmishes(shape: Shape, held: int, unseen: int, least: int) -> Steps:
+def _skirmishes(shape: Shape, held: int, unseen: int, least: int) -> Counts:
     for total in totals(shape, presence(held | unseen)):
         found = sweep(shape, held, unseen, patterns_from(shape, total), least=least)
         yield Formation.SKIRMISH << SHIFT | total, coefficients(sum(found.values()))
 
 
-def _hosts(shape: Shape, held: int, unseen: int, least: int) -> Steps:
+def _hosts(shape: Shape, held: int, unseen: int, least: int) -> Counts:
     patterns = () if shape.fog else patterns_from(shape, 0)
     found = sweep(shape, held, unseen, patterns, tops=True, least=least)
     reached = sum(found.values())
@@ -232,7 +193,7 @@ def _hosts(shape: Shape, held: int, unseen: int, least: int) -> Steps:
         yield Formation.HOST << SHIFT | shape.base + total, coefficients(reached)
 
 
-_COUNTS: dict[Formation, Callable[[Shape, int, int, int], Steps]] = {
+_COUNTS: dict[Formation, Callable[[Shape, int, int, int], Counts]] = {
     Formation.WEDGE: _wedges,
     Formation.PHALANX: _phalanxes,
     Formation.BATTALION: _battalions,

@@ -13,7 +13,7 @@ Early in the game nearly all room must be taken, so that the polynomials are sho
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import prod
@@ -30,8 +30,6 @@ Moves = dict[tuple[int, int, int], int]
 Row = tuple[Moves, int]
 """The moves of a colour, and its unseen cards."""
 MOST_STEPS = 250_000
-LONG = 20_000
-"""The number of steps after which the count yields."""
 
 
 class TooManyStepsError(Exception):
@@ -40,9 +38,9 @@ class TooManyStepsError(Exception):
 
 def battalion_counts(
     shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], least: int
-) -> Generator[None, None, list[Coefficients]]:
+) -> list[Coefficients]:
     """For each threshold, the draws without wedge or phalanx whose `needs` highest of every colour sum to
-    less; yields after every `LONG` steps.
+    less.
 
     Parameters: sets of troops; `thresholds` in descending order; sets of `least` cards or more are counted.
     Raises: TooManyStepsError.
@@ -59,7 +57,7 @@ def battalion_counts(
     states, left = {values.full: pages.one}, unseen
     for moves, cards in plan:
         left &= ~cards
-        states = yield from _step(states, moves, values, pages)
+        states = _step(states, moves, values, pages)
         states = _merge(states, values, [column(left, value).bit_count() for value in crowded], pages)
     opened = pages.open(sum(states.values()))
     return [coefficients(reverse(missed, most, pages.width)) for missed in opened]
@@ -161,9 +159,7 @@ def _moves(options: Sequence[tuple[int, int]], unseen: int, values: Fields) -> M
     return moves
 
 
-def _step(
-    states: dict[int, int], moves: Moves, values: Fields, pages: _Pages
-) -> Generator[None, None, dict[int, int]]:
+def _step(states: dict[int, int], moves: Moves, values: Fields, pages: _Pages) -> dict[int, int]:
     steps = [
         (taken, pages.mask(kept, missed), missed * pages.width, n)
         for (taken, missed, kept), n in moves.items()
@@ -171,12 +167,7 @@ def _step(
     guards = values.guards
     reached: dict[int, int] = {}
     get = reached.get
-    done = 0
     for room, number in states.items():
-        done += len(steps)
-        if done > LONG:
-            done = 0
-            yield
         for taken, mask, shift, times in steps:
             left = room - taken
             if left & guards == guards and (kept := number & mask):
