@@ -130,7 +130,7 @@ WORK = {
     ),
     "a move of the published strategy, the first of a game": (
         ODDS_TABLE + "\nturn = turn_of(deal(BATTLE_LINE, Random(1)))",
-        "forget(); PublishedPlayer().decide(turn)",
+        "forget(); PublishedPlayer().choose(turn)",
         1,
     ),
     "a move of the stronger bot, the first of a game": (

@@ -106,7 +106,7 @@ def test_a_sweep_over_all_cards(benchmark: Any) -> None:
 
 def test_a_move_of_the_published_strategy(benchmark: Any) -> None:
     turn = turn_of(deal(BATTLE_LINE, Random(1)))
-    assert benchmark.pedantic(lambda: PublishedPlayer().decide(turn), setup=forget, rounds=5).plan
+    assert benchmark.pedantic(lambda: finish(PublishedPlayer().steps(turn)), setup=forget, rounds=5).plan
 
 
 def test_a_move_of_the_stronger_bot(benchmark: Any) -> None:

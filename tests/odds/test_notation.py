@@ -94,7 +94,8 @@ def test_what_is_found_at_a_turn_is_shown_in_a_line() -> None:
     turn = turn_at(read_table("hand a10 b3 c1\nflag 1: a8 a9 | b7 ; fog they\nflag 2: c3 c4 | d9 d10"))
     thought = finish(SamplingPlayer(Random(1), Budget(2, 4)).steps(turn))
     odds = flag_odds(turn.table, 1)
-    found = [turn, thought, explanation_of(turn, thought), PublishedPlayer().decide(turn), odds, odds.mine]
+    decision = finish(PublishedPlayer().steps(turn))
+    found = [turn, thought, explanation_of(turn, thought), decision, odds, odds.mine]
     found += [combination_working(turn.table, 1, ME, odds.mine.combinations[0].strength)]
     for value in found:
         assert len(repr(value)) < 500

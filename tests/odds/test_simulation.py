@@ -23,7 +23,6 @@ from cardtable.odds import (
     PublishedPlayer,
     SamplingPlayer,
     Table,
-    best_strength,
     deal,
     legal_moves,
     play,
@@ -68,10 +67,10 @@ def naive_chances(table: Table) -> tuple[Fraction, Fraction]:
 
 def beats(flag: Flag, cards: tuple[Card, ...] | list[Card], side: int) -> bool:
     """Whether a side completes a flag with some of the cards, stronger than the other, complete side."""
-    other = best_strength(flag.cards[1 - side], BATTLE_LINE_TROOPS)
+    other = flag.shape(1 - side, BATTLE_LINE_TROOPS).strength
     assert other is not None
     found = [
-        best_strength((*flag.cards[side], *added), BATTLE_LINE_TROOPS)
+        flag.shape(side, BATTLE_LINE_TROOPS, added).strength
         for added in combinations(cards, 3 - len(flag.cards[side]))
     ]
     return any(strength is not None and strength > other for strength in found)

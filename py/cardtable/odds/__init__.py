@@ -7,7 +7,7 @@
 >>> print(best.strength, best.chance, best.at_least, best.total)
 wedge 27 4/9 623404249591760 1402659561581460
 
-Cards and tables: `read_cards`, `table_of`, `read_table`. Odds: `table_odds` flag by flag,
+Cards and tables: `read_cards`, `table_of`, `read_table`. Odds: `side_odds`, `table_odds`,
 `combination_working` for the count behind a number, `joint_chance` for who wins a flag, `table_claims` for
 claims and their proofs. Games: `new_game`, `legal_moves`, `play`, `write_game`. Players: `PublishedPlayer`,
 `SamplingPlayer`, `RandomPlayer`.
@@ -35,10 +35,9 @@ from cardtable.odds.counting.flag_odds import (
     flag_steps,
     side_odds,
     table_odds,
-    table_steps,
 )
 from cardtable.odds.counting.joint import JointChance, joint_chance
-from cardtable.odds.counting.shapes import Shape, best_strength, shape_of
+from cardtable.odds.counting.shapes import Shape, shape_of
 from cardtable.odds.errors import (
     CombinationError,
     IllegalMoveError,
@@ -52,7 +51,6 @@ from cardtable.odds.errors import (
 )
 from cardtable.odds.game.cards import (
     Card,
-    Kind,
     Tactic,
     Troop,
     all_troops,
@@ -95,7 +93,7 @@ from cardtable.odds.game.rules import (
 )
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table, check_table, table_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
-from cardtable.odds.notation import read_flag, read_position, read_table, write_table
+from cardtable.odds.notation import read_flag, read_position, read_table
 from cardtable.odds.simulation import WholeGame, whole_game
 
 __all__ = [
@@ -136,7 +134,6 @@ __all__ = [
     "GameTurn",
     "IllegalMoveError",
     "JointChance",
-    "Kind",
     "Move",
     "NoRoomError",
     "Notation",
@@ -175,7 +172,6 @@ __all__ = [
     "WholeGame",
     "Working",
     "all_troops",
-    "best_strength",
     "check_claim",
     "check_table",
     "combination_working",
@@ -210,7 +206,6 @@ __all__ = [
     "table_claims",
     "table_odds",
     "table_of",
-    "table_steps",
     "turn_at",
     "turn_of",
     "unpack",
@@ -219,5 +214,4 @@ __all__ = [
     "working",
     "write_cards",
     "write_game",
-    "write_table",
 ]

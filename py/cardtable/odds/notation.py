@@ -42,23 +42,8 @@ Reader = Callable[[str, str], object]
 """Reads what follows the first word of a line: takes the line, for errors, and the rest of it."""
 
 
-def write_table(table: Table) -> str:
-    """The text of a table with its last line ended: what `read_table` reads.
-
-    >>> from cardtable.odds import read_cards, table_of
-    >>> print(write_table(table_of(flags=[Flag((read_cards("a8 a9"), ()))], hand=read_cards("a10"))), end="")
-    battle-line tactics
-    mover me
-    hand a10
-    deck 50
-    theirs 7
-    flag 1: a8 a9 |
-    """
-    return f"{table}\n"
-
-
 def read_table(text: str) -> Table:
-    """Read a table and check it.
+    """Read a table, as `str` of one is, and check it.
 
     Raises: NotationError for a line that cannot be read, TableError for a table that cannot be.
 

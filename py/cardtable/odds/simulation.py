@@ -126,18 +126,6 @@ def cards_not_entered(table: Table) -> int:
     return lacking if lacking > 1 and table.deck else 0
 
 
-def with_unknown_cards(table: Table) -> Table:
-    """Return the table with unknown cards for those that are not entered (see `cards_not_entered`).
-
-    >>> from cardtable.odds import table_of
-    >>> unknown = with_unknown_cards(table_of(deck=None))
-    >>> unknown.draws(ME), unknown.draws(THEY)
-    (30, 30)
-    """
-    hidden = min(table.theirs, cards_not_entered(table))
-    return replace(table, theirs=table.theirs - hidden, deck=table.deck + hidden)
-
-
 def whole_game(table: Table, rng: Random, determinizations: int = DETERMINIZATIONS) -> Job[None, WholeGame]:
     """Estimate the chance of `ME` to win the game and each flag, a job that reports what is done.
 
@@ -165,8 +153,8 @@ def whole_game(table: Table, rng: Random, determinizations: int = DETERMINIZATIO
 
 
 def as_evaluated(table: Table) -> Table:
-    """Return the table for which chances are estimated: with unknown cards, and with each flag that can be
-    claimed as claimed: a proof is worth a claim.
+    """Return the table for which chances are estimated: with unknown cards for those that are not entered
+    (see `cards_not_entered`), and with each flag that can be claimed as claimed: a proof is worth a claim.
 
     Proofs of the player who is not on move that would decide the game are left: the other one is first.
 
@@ -174,7 +162,8 @@ def as_evaluated(table: Table) -> Table:
     >>> [flag.owner for flag in as_evaluated(read_table("flag 1: b3 b4 b5 | a6 d6\\nflag 2: a1 |")).flags[:2]]
     [0, None]
     """
-    known = with_unknown_cards(table)
+    hidden = min(table.theirs, cards_not_entered(table))
+    known = replace(table, theirs=table.theirs - hidden, deck=table.deck + hidden)
 
     def owner(flag: Flag) -> Side | None:
         sides = (side for side in (ME, THEY) if check_claim(flag, side, known.rules, known.visible).valid)

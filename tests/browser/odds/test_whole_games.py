@@ -18,7 +18,6 @@ from cardtable.odds import (
     Deserter,
     Ending,
     Game,
-    Kind,
     Move,
     Phase,
     Play,
@@ -33,6 +32,7 @@ from cardtable.odds import (
     turn_of,
     write_game,
 )
+from cardtable.odds.game.cards import LAID
 from cardtable.pages.odds.session import Session
 from tests.support.browser.page import PATIENCE, at_rest, fragment, settled, wait_until_ready
 from tests.support.case_count import in_turn, mostly_long
@@ -76,8 +76,7 @@ def source(page: Page, move: Move) -> Locator:
 def make(page: Page, move: Move, press: Press) -> None:
     """Make a move as a person does: choose, then press where it goes."""
     if isinstance(move, Play):
-        guile = isinstance(move.card, Tactic) and move.card.kind is Kind.GUILE
-        assert not guile
+        assert not isinstance(move.card, Tactic) or move.card in LAID
         press(page.locator(f"{PANEL} .hand label[data-card='{move.card}']"))
         press(page.locator(f"#lay-{move.flag + 1}"))
     elif isinstance(move, (Scout, Redeploy, Deserter, Traitor)):

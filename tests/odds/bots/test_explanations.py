@@ -30,7 +30,6 @@ from cardtable.odds import (
     SamplingPlayer,
     Thought,
     Turn,
-    best_strength,
     deal,
     explanation_of,
     new_game,
@@ -110,8 +109,7 @@ def check(turn: Turn, thought: Thought, found: Explanation) -> None:
     strength, cards = from_hand(flag, after)
     assert strength == naive_from_hand(flag, after)
     if found.kind is ExplanationKind.COMPLETES:
-        laid = flag.cards[ME]
-        assert found.strength == best_strength(laid, after.rules, flag.fog is not None, flag.mud is not None)
+        assert found.strength == flag.shape(ME, after.rules).strength
         assert not before.flags[index].complete(ME)
     if found.kind is ExplanationKind.BUILDS and found.strength is not None:
         assert (found.strength, found.cards) == (strength, cards)

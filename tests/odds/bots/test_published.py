@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.common.jobs import finish
 from cardtable.odds import (
     BATTLE_LINE,
     BATTLE_LINE_TROOPS,
@@ -51,7 +52,7 @@ def combination(strength: str, percent: int, hand: str = "a1") -> Combination:
 
 def decided(table: Table) -> Decision:
     """The decision at a table."""
-    return PublishedPlayer().decide(turn_at(table))
+    return finish(PublishedPlayer().steps(turn_at(table)))
 
 
 def plan_of(text: str) -> Plan:
@@ -218,7 +219,7 @@ def test_a_decision_follows_the_plan_of_its_flag() -> None:
     turn = turn_of(deal(BATTLE_LINE, Random(4)))
     steps = list(PublishedPlayer().steps(turn))
     assert [(step.done, step.total) for step in steps] == [(done, 9) for done in range(1, 10)]
-    decision = PublishedPlayer().decide(turn)
+    decision = finish(PublishedPlayer().steps(turn))
     assert decision.plan is not None
     assert decision.plan.card is not None
     assert decision.move == Play(decision.plan.card, decision.plan.index)

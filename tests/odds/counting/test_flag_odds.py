@@ -20,7 +20,6 @@ from cardtable.odds import (
     Formation,
     Strength,
     Table,
-    best_strength,
     combination_working,
     curve,
     flag_odds,
@@ -63,7 +62,7 @@ def test_the_independent_approximation_is_near_but_not_the_same(case: dict[str, 
 
 
 def test_the_joint_chance_equals_every_split_laid_out() -> None:
-    """The other way round: every split, every way to lay it, by `best_strength`."""
+    """The other way round: every split, every way to lay it, by `shape_of`."""
     flag = Flag((read_cards("a8 b8"), read_cards("c9 d10")))
     unseen = read_cards("a9 c8 d9 e1 c10 f2 e8")
     table = table_of(flags=[flag], gone=sorted(set(TROOPS) - {*flag.visible(), *unseen}), deck=4, theirs=3)
@@ -71,8 +70,8 @@ def test_the_joint_chance_equals_every_split_laid_out() -> None:
     won = 0
     for drawn in combinations(unseen, 2):
         others = [card for card in unseen if card not in drawn]
-        mine = max(filter(None, (best_strength([*flag.cards[0], card], BATTLE_LINE) for card in drawn)))
-        theirs = max(filter(None, (best_strength([*flag.cards[1], card], BATTLE_LINE) for card in others)))
+        mine = max(shape_of([*flag.cards[0], card], BATTLE_LINE).code for card in drawn)
+        theirs = max(shape_of([*flag.cards[1], card], BATTLE_LINE).code for card in others)
         won += mine > theirs
     assert (found.win, found.total) == (won, comb(7, 2))
 
@@ -153,7 +152,7 @@ def test_every_number_of_a_table_can_be_opened() -> None:
     table = table_of(
         flags=[Flag((read_cards("a8 b8"), read_cards("c1"))), Flag()], hand=read_cards("c8 a9 d4")
     )
-    for odds in table_odds(table):
+    for odds in finish(table_odds(table)):
         for side, found in ((ME, odds.mine), (THEY, odds.theirs)):
             for one in found.combinations:
                 shown = combination_working(table, odds.index, side, one.strength)
@@ -180,7 +179,7 @@ def test_a_complete_side_is_certain_and_has_no_working() -> None:
 
 def test_claimed_flags_are_left_out() -> None:
     table = table_of(flags=[Flag((read_cards("a8 a9 a10"), ()), owner=ME)])
-    assert [odds.index for odds in table_odds(table)] == list(range(1, 9))
+    assert [odds.index for odds in finish(table_odds(table))] == list(range(1, 9))
 
 
 def test_after_one_card_only_what_changed_is_counted_again() -> None:

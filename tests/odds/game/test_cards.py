@@ -10,7 +10,6 @@ from cardtable.odds import (
     BATTLE_LINE,
     SCHOTTEN_TOTTEN_TACTICS,
     Card,
-    Kind,
     NotationError,
     Tactic,
     pack,
@@ -38,14 +37,3 @@ def test_the_spy_of_schotten_totten_is_a_seven() -> None:
     assert Tactic.CAVALRY.values(SCHOTTEN_TOTTEN_TACTICS) == (7,)
     assert Tactic.CAVALRY.values(BATTLE_LINE) == (8,)
     assert Tactic.DARIUS.values(SCHOTTEN_TOTTEN_TACTICS) == tuple(range(1, 10))
-
-
-def test_the_ten_tactics_are_of_four_kinds() -> None:
-    kinds = [tactic.kind for tactic in Tactic]
-    assert [kinds.count(kind) for kind in Kind] == [2, 2, 2, 4]
-    assert [*map(str, filter(lambda tactic: tactic.is_wild, Tactic))] == [
-        "alexander",
-        "darius",
-        "cavalry",
-        "shields",
-    ]

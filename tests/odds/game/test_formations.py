@@ -15,16 +15,16 @@ from cardtable.odds import (
     Rules,
     Strength,
     Tactic,
-    best_strength,
     read_cards,
     read_strength,
+    shape_of,
 )
 from tests.support.odds.naive_odds import EXAMPLES, TROOPS, naive_best
 
 
 def best(text: str, fog: bool = False, mud: bool = False, rules: Rules = BATTLE_LINE) -> Strength | None:
     """The best strength of cards in notation."""
-    return best_strength(read_cards(text), rules, fog, mud)
+    return shape_of(read_cards(text), rules, fog, mud).strength
 
 
 @pytest.mark.parametrize("case", EXAMPLES["formations"], ids=lambda case: str(case["cards"]))
@@ -78,4 +78,4 @@ def test_the_spy_of_schotten_totten_completes_a_nine() -> None:
 def test_wild_cards_are_worth_what_trying_everything_finds(rng: Random, fog: bool, mud: bool) -> None:
     wilds: list[Card] = [*rng.sample([Tactic.ALEXANDER, Tactic.CAVALRY, Tactic.SHIELDS], rng.randint(0, 2))]
     cards = [*wilds, *rng.sample(TROOPS, rng.randint(3, 4) - len(wilds))]
-    assert best_strength(cards, BATTLE_LINE, fog, mud) == naive_best(cards, BATTLE_LINE, fog, mud)
+    assert shape_of(cards, BATTLE_LINE, fog, mud).strength == naive_best(cards, BATTLE_LINE, fog, mud)

@@ -35,7 +35,6 @@ from cardtable.odds import (
     play,
     turn_of,
     unpack,
-    write_table,
 )
 from cardtable.odds.bots.sampling import Budget
 from cardtable.odds.game.turn import sampled_position
@@ -176,7 +175,7 @@ def main() -> None:
             late = Random(number).sample(positions[-6:], len(positions[-6:]))
             found = next(filter(None, (found_in(position, number // 4 % 2) for position in late)), None)
             if found:
-                rows.append((kind, found[1], write_table(found[0]).replace("\n", "/")))
+                rows.append((kind, found[1], f"{found[0]}\n".replace("\n", "/")))
                 left[kind, number % 4] -= 1
         number += 1
     with CERTAIN.open("w", encoding="utf-8", newline="") as lines:

@@ -35,7 +35,6 @@ from cardtable.odds import (
     Tactic,
     Troop,
     Turn,
-    best_strength,
     check_claim,
     play,
     unpack,
@@ -126,7 +125,7 @@ class _Judge:
         if key not in self._outlooks:
             held = {card: 1.0 for card in hand if isinstance(card, Troop)}
             chances = dict.fromkeys(self.unseen, self.share[side]) | held
-            strength = best_strength(flag.cards[side], self.rules, *terrain)
+            strength = flag.shape(side, self.rules).strength
             self._outlooks[key] = (
                 _first_of(_formations(flag, side, chances, self.rules))
                 if strength is None

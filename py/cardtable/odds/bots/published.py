@@ -53,20 +53,16 @@ class PublishedPlayer:
     >>> from random import Random
     >>> from cardtable.odds import BATTLE_LINE, deal, turn_of
     >>> turn = turn_of(deal(BATTLE_LINE, Random(1)))
-    >>> PublishedPlayer().decide(turn).plan.strategy.name
+    >>> finish(PublishedPlayer().steps(turn)).plan.strategy.name
     'EQUAL_AND_CLOSE'
     """
 
     def choose(self, turn: Turn) -> Move:
         """One of the legal moves."""
-        return self.decide(turn).move
-
-    def decide(self, turn: Turn) -> Decision:
-        """A move with its reasons."""
-        return finish(self.steps(turn))
+        return finish(self.steps(turn)).move
 
     def steps(self, turn: Turn) -> Job[None, Decision]:
-        """The same as a job, with progress after each flag counted."""
+        """Find a move with its reasons, a job with progress after each flag counted."""
         if turn.phase is not Phase.PLAY:
             return Decision(_routine(turn))
         if claim := claim_or_draw(turn):

@@ -123,7 +123,7 @@ def _compared(decision: Reviewed, turn: Turn, random: Callable[[int], Random]) -
     if thought.move == played:
         best = next(iter(thought.estimates), None)
         return replace(decision, estimates=(best, best) if best else None)
-    missed = None if thought.estimates else Estimate(thought.move, 1.0, 0.0, 0, (), 1.0)
+    missed = None if thought.estimates else Estimate(thought.move, 1.0, 0.0, 0, ())
     undecided = (move for move in turn.moves if move != played and not wins_at_once(turn, move))
     other = thought.move if missed is None else next(undecided, None)
     if other is None:  # every other move wins

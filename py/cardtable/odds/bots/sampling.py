@@ -74,7 +74,6 @@ class Estimate:
         error: its standard error, from the sampling alone.
         determinizations: in how many of them it was evaluated.
         flags: the estimated chance to win each flag, from the determinizations (see `level_flags`).
-        learned: the chance that the learned evaluation alone gives.
     """
 
     move: Move
@@ -82,7 +81,6 @@ class Estimate:
     error: float
     determinizations: int
     flags: tuple[float, ...] = field(repr=False)
-    learned: float
 
     @property
     def margin(self) -> float:
@@ -227,7 +225,7 @@ def _estimate(move: Move, tally: Tally, odds: float, most: float, deck: int) -> 
     found = probability(surer * (learned * odds + sampled * log((chance + 0.001) / (1.001 - chance))))
     slope = surer * sampled * found * (1 - found) / max(0.001, chance * (1 - chance))
     error = slope * tally.error()
-    return Estimate(move, found, error, len(tally.points), tuple(tally.flags()), probability(odds))
+    return Estimate(move, found, error, len(tally.points), tuple(tally.flags()))
 
 
 def margin(chance: float, error: float) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -122,21 +122,15 @@ def odds_apart(table: Table, index: int) -> FlagOdds:
     return FlagOdds(index, mine, theirs, independent_chance(mine.curve, theirs.curve, first))
 
 
-def table_odds(table: Table) -> Iterator[FlagOdds]:
-    """Count all flags that nobody has claimed yet, one by one as they are asked for.
+def table_odds(table: Table) -> Job[FlagOdds, tuple[FlagOdds, ...]]:
+    """Count all flags that nobody has claimed yet, a job whose progress has each flag as it is counted.
 
     What a card played since the last call has not touched is not counted again (see `layers`).
 
     >>> from cardtable.odds import table_of
-    >>> [odds.index for odds in table_odds(table_of())]
+    >>> [odds.index for odds in finish(table_odds(table_of()))]
     [0, 1, 2, 3, 4, 5, 6, 7, 8]
     """
-    for index in open_flags(table):
-        yield flag_odds(table, index)
-
-
-def table_steps(table: Table) -> Job[FlagOdds, tuple[FlagOdds, ...]]:
-    """Do what `table_odds` does as a job, whose progress has each flag as it is counted."""
     places = open_flags(table)
     found: list[FlagOdds] = []
     for index in places:
@@ -150,7 +144,7 @@ def shared_cards(found: Iterable[FlagOdds]) -> dict[Troop, list[int]]:
     """Return the cards of the hand on which several flags (0 to 8) count for what is likely there.
 
     >>> from cardtable.odds import read_table
-    >>> shared_cards(table_odds(read_table("hand a10\\nflag 1: a8 a9 |\\nflag 3: b10 c10 |")))
+    >>> shared_cards(finish(table_odds(read_table("hand a10\\nflag 1: a8 a9 |\\nflag 3: b10 c10 |"))))
     {Troop(colour=0, value=10): [0, 2]}
     """
     flags: dict[Troop, list[int]] = {}

@@ -90,21 +90,6 @@ def shape_of(cards: Sequence[Card], rules: Rules, fog: bool = False, mud: bool =
     )
 
 
-def best_strength(
-    cards: Sequence[Card], rules: Rules, fog: bool = False, mud: bool = False
-) -> Strength | None:
-    """The strength of one side of a flag, its wild cards at their best, or None while cards are missing.
-
-    Under `fog` only the sum counts: everything is a host. Of more cards than the flag takes (four, after
-    Mud has gone) the best three count.
-
-    >>> from cardtable.odds import BATTLE_LINE, read_cards
-    >>> print(best_strength(read_cards("a6 shields alexander"), BATTLE_LINE))
-    battalion 19
-    """
-    return shape_of(cards, rules, fog, mud).strength
-
-
 @cache
 def runs(shape: Shape) -> tuple[tuple[int, int], ...]:
     """The patterns that complete a run (a wedge in one colour, else a skirmish line): (values, best sum),

@@ -27,15 +27,6 @@ ROW = (1 << STRIDE) - 1
 _TROOP = re.compile(rf"([{COLOURS}])([1-9]|10)")
 
 
-class Kind(Enum):
-    """The kinds of tactics cards: stand as a wild troop, change a flag, or act at once."""
-
-    LEADER = "leader"
-    WILD = "wild"
-    TERRAIN = "terrain"
-    GUILE = "guile"
-
-
 class Tactic(Enum):
     """The ten tactics cards."""
 
@@ -52,16 +43,6 @@ class Tactic(Enum):
 
     def __str__(self) -> str:
         return self.value
-
-    @property
-    def kind(self) -> Kind:
-        """What it does, from `tactics.csv`."""
-        return Kind(_tactics()[self.value]["kind"])
-
-    @property
-    def is_wild(self) -> bool:
-        """Whether it stands on a flag as a troop."""
-        return self in WILDS
 
     def values(self, rules: Rules) -> tuple[int, ...]:
         """The values that it may take as a troop, in ascending order; none when it is not wild.
@@ -101,6 +82,8 @@ Card = Troop | Tactic
 WILDS = (Tactic.ALEXANDER, Tactic.DARIUS, Tactic.CAVALRY, Tactic.SHIELDS)
 LEADERS = (Tactic.ALEXANDER, Tactic.DARIUS)
 TERRAIN = (Tactic.FOG, Tactic.MUD)
+LAID = (*WILDS, *TERRAIN)
+"""The tactics cards that are laid at a flag; the others are guile, which acts at once."""
 _BY_BIT = {
     troop.bit: troop for colour in range(len(COLOURS)) for troop in [Troop(colour, v) for v in range(1, 11)]
 }

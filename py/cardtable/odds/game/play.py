@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardtable.odds.errors import IllegalMoveError, Rule
-from cardtable.odds.game.cards import LEADERS, TERRAIN, WILDS, Card, Tactic, Troop
+from cardtable.odds.game.cards import LAID, LEADERS, TERRAIN, Card, Tactic, Troop
 from cardtable.odds.game.moves import (
     ClaimFlag,
     Deck,
@@ -29,8 +29,6 @@ from cardtable.odds.game.table import Flag, Side
 from cardtable.odds.game.updates import pair, place_of, put, with_card, without_card
 
 Flags = tuple[Flag, ...]
-LAID = (*WILDS, *TERRAIN)
-"""The tactics cards that are laid at a flag; the others are guile."""
 SCOUT_DRAWS = 3
 
 

@@ -20,7 +20,6 @@ from cardtable.odds import (
     read_table,
     table_of,
     write_game,
-    write_table,
 )
 from cardtable.odds.game.setup import PLACES, with_leaders
 from cardtable.pages.core.address import JOINER, LONGEST_PART
@@ -96,7 +95,7 @@ def _decode_players(text: str) -> tuple[str, str]:
 TABLE = Decoded(
     "table",
     decode=decode_table,
-    encode=lambda table: write_table(table).rstrip(),
+    encode=str,
     default=table_of(),
     always=True,
     joiner="\n",

@@ -22,7 +22,6 @@ from cardtable.odds import (
     replay,
     table_of,
     write_game,
-    write_table,
 )
 from cardtable.odds.game.marks import Marks, marks_of
 from cardtable.pages.core.reply import FieldError, FormError
@@ -173,7 +172,7 @@ class Session(State):
     def random(self, moves: int | None = None) -> Random:
         """Return the randomness of a bot's decision after so many moves (None: now), always the same."""
         if self.game is None:
-            return Random(f"{write_table(self.setup)}{moves or 0}")
+            return Random(f"{self.setup}\n{moves or 0}")
         deck = write_game(replay(self.game.positions[0], ()))
         return Random(f"{deck}{len(self.game.moves) if moves is None else moves}")
 
@@ -204,7 +203,7 @@ class Session(State):
 
     def text(self) -> str:
         """Return the text that is saved and shared: the game, or the table."""
-        return fields.game_text(self.game) if self.game else write_table(self.setup)
+        return fields.game_text(self.game) if self.game else f"{self.setup}\n"
 
     @classmethod
     def read(cls, state: Mapping[str, str], chosen: str | None = None) -> Self:

@@ -6,7 +6,8 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.odds import Card, Kind, Table, Tactic, all_troops, unpack
+from cardtable.odds import Card, Table, Tactic, all_troops, unpack
+from cardtable.odds.game.cards import LAID
 from cardtable.odds.game.setup import PLACES, Place, Zone, cards_at
 from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.buttons import plain_button
@@ -44,7 +45,7 @@ def picker(table: Table, place: Place, *, changed: bool = False) -> h.Element:
         ],
         h.div(".row", role="group", aria_label=t("Tactics cards"))[
             [
-                _tap(card, place, lying.get(card), off=place.index is not None and card.kind is Kind.GUILE)
+                _tap(card, place, lying.get(card), off=place.index is not None and card not in LAID)
                 for card in Tactic
             ]
         ]

@@ -6,7 +6,8 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.odds import ME, THEY, Card, Kind, Phase, Position, Return, Tactic
+from cardtable.odds import ME, THEY, Card, Phase, Position, Return, Tactic
+from cardtable.odds.game.cards import LAID, TERRAIN
 from cardtable.odds.game.legal import obstacle
 from cardtable.odds.game.marks import Marks
 from cardtable.pages.odds.board.board_flags import NOTHING, Shown
@@ -111,11 +112,11 @@ def _in_hand(position: Position, shown: Shown, marks: Marks, one: Card, first: b
     if obstacle(position, one) is not None:
         not_now: h.Node = [content, h.span(".unseen")[t(", not now")]]
         return plain_button(not_now, "aim", f"{classes} not-now", form=ASK, value=str(one), **state)
-    if isinstance(one, Tactic) and one.kind is Kind.GUILE:
+    if isinstance(one, Tactic) and one not in LAID:
         state |= {"data_replace_entry": True, "data_next_focus": first}
         return plain_button([content, "…"], "aim", classes, value=str(one), **state)
     # Terrain can be laid at any open flag, other cards at a free place of a side.
-    kind = "terrain" if isinstance(one, Tactic) and one.kind is Kind.TERRAIN else "troop"
+    kind = "terrain" if one in TERRAIN else "troop"
     key = {"data_key": state.pop("data_key"), "data_next_focus": first}
     chooser = h.input(type="radio", name="card", value=str(one), form=FORM, **key)
     return h.label(class_=f"{classes} ring", data_card=str(one), data_kind=kind, **state)[chooser, content]
@@ -124,7 +125,7 @@ def _in_hand(position: Position, shown: Shown, marks: Marks, one: Card, first: b
 def explanations(session: Session) -> h.Element | None:
     """What each tactics card does, shown while it is chosen: in one place, whose room is kept."""
     hand = session.table.hand if session.my_turn else ()
-    laid = [one for one in hand if isinstance(one, Tactic) and one.kind is not Kind.GUILE]
+    laid = [one for one in hand if isinstance(one, Tactic) and one in LAID]
     if not laid:
         return None
     return h.div(".explanations.size-s")[

@@ -14,9 +14,8 @@ from cardtable.odds import (
     flag_steps,
     joint_chance,
     table_claims,
-    table_steps,
+    table_odds,
     whole_game,
-    write_table,
 )
 from cardtable.odds.counting.flag_odds import open_flags
 from cardtable.odds.counting.symmetry import flag_form
@@ -58,7 +57,7 @@ def counted(table: Table, first: Reply, words: str = "", *, is_asked: bool = Fal
     yield Reply(
         html=html,
         announcement=" ".join(filter(None, (words, said, can))),
-        data={"table": write_table(table), "independent": chances},
+        data={"table": f"{table}\n", "independent": chances},
     )
 
 
@@ -72,7 +71,7 @@ def table_random(table: Table) -> Random:
 
     A hint at the table begins with it too, so that its chance is that of the whole game.
     """
-    return Random(f"{write_table(as_evaluated(table))}game")
+    return Random(f"{as_evaluated(table)}\ngame")
 
 
 def counted_lines(
@@ -101,7 +100,7 @@ def counted_lines(
         return Reply(html=line_html(one) | stone_html(one, is_asked=is_asked))
 
     found = yield from report(
-        table_steps(table),
+        table_odds(table),
         lambda step: (
             t("Flag {number} is counted.", number=step.partial.index + 1)
             if step.partial

@@ -8,6 +8,7 @@ import htpy as h
 
 from cardtable.odds import ME, THEY, FlagOdds, Side, Table, Tactic, WholeGame, flags_won
 from cardtable.odds.counting.flag_odds import open_flags, shared_cards
+from cardtable.odds.game.cards import WILDS
 from cardtable.odds.simulation import CountedFlag, cards_not_entered
 from cardtable.pages.core.language import listed, percent, t_later
 from cardtable.pages.odds.buttons import plain_button
@@ -86,7 +87,7 @@ def _shared_cards(found: Sequence[FlagOdds]) -> list[str]:
 
 def _uncounted(table: Table) -> list[str]:
     """The wild cards of the hand, which no chance counts, and all other tactics cards."""
-    wild = [tactic_name(card) for card in table.hand if isinstance(card, Tactic) and card.is_wild]
+    wild = [tactic_name(card) for card in table.hand if isinstance(card, Tactic) and card in WILDS]
     mine = [t("Not counted, since it is not laid yet: {cards}.", cards=listed(wild))] if wild else []
     return [*mine, t(OTHER_TACTICS)] if table.tactics_out else mine
 

@@ -19,7 +19,6 @@ from cardtable.odds import (
     JointChance,
     Side,
     Table,
-    best_strength,
     check_claim,
     legal_moves,
     write_cards,
@@ -281,9 +280,7 @@ def won_flag_sheet(session: Session, game: Game, index: int) -> h.Element:
 
 def _won_side(session: Session, index: int, side: Side) -> h.Element:
     flag = session.table.flags[index]
-    strength = best_strength(
-        flag.cards[side], session.table.rules, flag.fog is not None, flag.mud is not None
-    )
+    strength = flag.shape(side, session.table.rules).strength
     return h.li[
         h.b[session.name(side)],
         " ",
