@@ -41,8 +41,8 @@ from cardtable.odds import (
 )
 from cardtable.odds.bots.explanations import flag_of, from_hand
 from cardtable.odds.bots.sampling import level_flags, played
+from cardtable.odds.game.table import put
 from cardtable.odds.game.turn import seen_position
-from cardtable.odds.game.updates import put, with_card
 from tests.support.case_count import mostly_long
 from tests.support.odds.naive_explanations import claims_around, naive_from_hand, would_win
 
@@ -241,7 +241,7 @@ def test_the_cards_for_a_formation_come_with_the_chance_that_is_counted() -> Non
         found = explanation_of(turn, thought := thought_of(turn))
         if found.formation is not None and isinstance(thought.move, Play):
             flags = turn.table.flags
-            laid = put(flags, thought.move.flag, with_card(flags[thought.move.flag], ME, thought.move.card))
+            laid = put(flags, thought.move.flag, flags[thought.move.flag].with_card(ME, thought.move.card))
             hand = tuple(card for card in turn.table.hand if card != thought.move.card)
             counted = side_odds(
                 replace(turn.table, flags=laid, hand=hand), thought.move.flag, ME

@@ -38,7 +38,6 @@ from cardtable.odds.game.moves import (
 from cardtable.odds.game.position import Phase, Position, open_sides
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
 from cardtable.odds.game.turn import Turn, seen_position
-from cardtable.odds.game.updates import place_of
 
 LIKELY = 0.5
 """A formation is likely if it or a better one comes with at least this chance."""
@@ -245,7 +244,7 @@ def flag_of(before: Position, move: Move) -> int | None:
     flag, card = target_flag(move), target_card(move)
     if flag is not None or card is None:
         return flag
-    return place_of(before, THEY if isinstance(move, Deserter) else ME, card)
+    return before.place_of(THEY if isinstance(move, Deserter) else ME, card)
 
 
 def from_hand(flag: Flag, position: Position) -> tuple[Strength | None, tuple[Troop, ...]]:
@@ -269,7 +268,7 @@ def _weakening(
 ) -> Explanation:
     """What a card against the other side does at the flag where it takes something from it."""
     move = thought.move
-    source = place_of(before, THEY, move.card) if isinstance(move, Traitor) else flag_of(before, move)
+    source = before.place_of(THEY, move.card) if isinstance(move, Traitor) else flag_of(before, move)
     assert source is not None
     observer = Observer(turn.table)
     had, has = (_likely(_reached(observer, position, source))[0] for position in (before, after))

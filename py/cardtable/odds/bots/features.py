@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import log
 
-from cardtable.odds.bots.reach import Reach, Supply, reach_of, win_chance
+from cardtable.odds.bots.reach import Supply, reach_of, win_chance
 from cardtable.odds.bots.tactics import playable
 from cardtable.odds.counting.game_chance import game_chance
-from cardtable.odds.counting.shapes import Shape
 from cardtable.odds.game.cards import Tactic, Troop, pack
 from cardtable.odds.game.position import Position, open_sides
 from cardtable.odds.game.table import ME, THEY, Flag, Table
@@ -41,10 +41,12 @@ class Observer:
         self.unseen = table.unseen
         count = max(1, self.unseen.bit_count())
         self.coming = table.draws(ME) / count, table.draws(THEY) / count
-        self._supplies = {-1: Supply(0, self.unseen, self.coming[THEY], table.rules.highest)}
-        self._reaches: dict[tuple[Shape, int], Reach] = {}
+        self._supply = cache(self._supply_of)
+        self.reach = cache(lambda shape, held: reach_of(shape, self._supply(held)))
+        """What a side may reach; `held` is -1 for the other side, whose hand is unknown."""
         self._near = [_near(table.flags, index) for index in range(len(table.flags))]
-        self._views: dict[tuple[int, int], FlagView] = {}
+        self._before = cache(lambda index, held: self._seen(table.flags[index], held, index))
+        """What is seen of a flag that the move has not changed."""
 
     def look(self, after: Position) -> tuple[list[FlagView], Numbers]:
         """The nine flags and the numbers of the game, of a position after a move (see `sampling.played`)."""
@@ -57,12 +59,9 @@ class Observer:
         flag = after.flags[index]
         if flag.owner is not None:
             return FlagView(float(flag.owner == ME), {})
-        if flag is not self.table.flags[index]:
-            return self._seen(flag, held, index)
-        found = self._views.get((index, held))
-        if found is None:
-            found = self._views[index, held] = self._seen(flag, held, index)
-        return found
+        if flag is self.table.flags[index]:
+            return self._before(index, held)
+        return self._seen(flag, held, index)
 
     def _seen(self, flag: Flag, held: int, index: int) -> FlagView:
         rules = self.table.rules
@@ -98,20 +97,9 @@ class Observer:
         }
         return FlagView(chance, numbers)
 
-    def reach(self, shape: Shape, held: int) -> Reach:
-        """Return what a side may reach; `held` is -1 for the other side, whose hand is unknown."""
-        found = self._reaches.get((shape, held))
-        if found is None:
-            found = self._reaches[shape, held] = reach_of(shape, self._supply(held))
-        return found
-
-    def _supply(self, held: int) -> Supply:
-        found = self._supplies.get(held)
-        if found is None:
-            found = self._supplies[held] = Supply(
-                held, self.unseen, self.coming[ME], self.table.rules.highest
-            )
-        return found
+    def _supply_of(self, held: int) -> Supply:
+        side = THEY if held < 0 else ME
+        return Supply(max(0, held), self.unseen, self.coming[side], self.table.rules.highest)
 
     def _game(self, after: Position, chances: Sequence[float]) -> Numbers:
         """The numbers of the game, from the chances of the flags."""

@@ -10,9 +10,8 @@ from cardtable.odds.game.cards import LEADERS, Card, Tactic, Troop, unpack
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Scout, card_played
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Position, flags_won, open_sides
-from cardtable.odds.game.table import ME, THEY, Side, Table
+from cardtable.odds.game.table import ME, THEY, Side, Table, put
 from cardtable.odds.game.turn import Turn, seen_position
-from cardtable.odds.game.updates import put, with_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +98,7 @@ def _deciding(position: Position, side: Side, troops: Iterable[Troop]) -> list[T
 def _laid(position: Position, side: Side, index: int, troop: Troop) -> Position:
     """The position with a troop laid at a side of a flag."""
     flags = position.flags
-    return replace(position, flags=put(flags, index, with_card(flags[index], side, troop)))
+    return replace(position, flags=put(flags, index, flags[index].with_card(side, troop)))
 
 
 def _won_with(position: Position, side: Side, flags: set[int]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtable.odds.errors import Rule
-from cardtable.odds.game.cards import LEADERS, TERRAIN, WILDS, Card, Tactic, Troop
+from cardtable.odds.game.cards import TERRAIN, WILDS, Card, Tactic, Troop
 from cardtable.odds.game.moves import (
     ClaimFlag,
     Deck,
@@ -21,7 +21,7 @@ from cardtable.odds.game.moves import (
     Traitor,
     card_played,
 )
-from cardtable.odds.game.play import may_draw, troop_can_be_laid
+from cardtable.odds.game.play import card_obstacle, may_draw, troop_can_be_laid
 from cardtable.odds.game.position import Phase, Position, open_sides
 from cardtable.odds.game.table import Side
 
@@ -72,15 +72,10 @@ def useful_decks(position: Position) -> list[Deck]:
 
 def obstacle(position: Position, card: Card) -> Rule | None:
     """The rule by which the player on turn cannot play a card of the hand now; None if it can be played."""
-    if position.phase is not Phase.PLAY:
-        return Rule.NOT_NOW
+    if rule := card_obstacle(position, card):
+        return rule
     if any(card_played(move) == card for move in legal_moves(position)):
         return None
-    mover = position.mover
-    if isinstance(card, Tactic) and position.played[mover] > position.played[1 - mover]:
-        return Rule.ONE_MORE
-    if card in LEADERS and position.leaders[mover]:
-        return Rule.ONE_LEADER
     return _NO_AIM.get(card, Rule.SIDE_FULL)
 
 
@@ -105,13 +100,10 @@ def _claims(position: Position) -> Iterator[Move]:
 
 
 def _plays(position: Position) -> Iterator[Move]:
-    mover = position.mover
-    free = open_sides(position.flags, mover)
+    free = open_sides(position.flags, position.mover)
     yield from (Play(card, i) for card in position.hand if isinstance(card, Troop) for i in free)
-    if position.played[mover] > position.played[1 - mover]:
-        return
     for card in position.hand:
-        if isinstance(card, Tactic) and not (card in LEADERS and position.leaders[mover]):
+        if isinstance(card, Tactic) and not card_obstacle(position, card):
             yield from _tactic(position, card, free)
 
 

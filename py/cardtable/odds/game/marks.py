@@ -9,7 +9,6 @@ from cardtable.odds.game.moves import ClaimFlag, Redeploy, card_played, target_c
 from cardtable.odds.game.record import Game
 from cardtable.odds.game.rules import checked_side
 from cardtable.odds.game.table import Side
-from cardtable.odds.game.updates import place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def marks_of(game: Game, viewer: Side, at: int | None = None) -> Marks:
             flags.add(move.flag)
         elif card := target_card(move):
             owner = mover if isinstance(move, Redeploy) else 1 - mover
-            source = place_of(game.positions[number], owner, card)
+            source = game.positions[number].place_of(owner, card)
             assert source is not None
             cards.add(card)
             if card in TERRAIN:

@@ -25,8 +25,7 @@ from cardtable.odds.game.moves import (
     card_played,
 )
 from cardtable.odds.game.position import Ending, Phase, Position, flags_won, open_sides
-from cardtable.odds.game.table import Flag, Side
-from cardtable.odds.game.updates import pair, place_of, put, with_card, without_card
+from cardtable.odds.game.table import Flag, Side, pair, put
 
 Flags = tuple[Flag, ...]
 SCOUT_DRAWS = 3
@@ -66,25 +65,33 @@ def _laid(flags: Flags, mover: Side, move: Play | Redeploy | Traitor, index: int
     flag = flags[index]
     _need(flag.owner is None, move, Rule.FLAG_CLAIMED)
     _need(move.card in TERRAIN or not flag.complete(mover), move, Rule.SIDE_FULL)
-    return put(flags, index, with_card(flag, mover, move.card))
+    return put(flags, index, flag.with_card(mover, move.card))
 
 
 def _taken(position: Position, side: Side, move: Redeploy | Deserter | Traitor, rule: Rule) -> Flags:
     """The flags without the card of a move, which a side must have at one that is not claimed."""
-    source = place_of(position, side, move.card)
+    source = position.place_of(side, move.card)
     if source is None:
         raise IllegalMoveError(move, rule)
-    return put(position.flags, source, without_card(position.flags[source], side, move.card))
+    return put(position.flags, source, position.flags[source].without_card(side, move.card))
+
+
+def card_obstacle(position: Position, card: Card | None) -> Rule | None:
+    """The rule by which the player on turn may not play a card at all; None if it may be played."""
+    if position.phase is not Phase.PLAY:
+        return Rule.NOT_NOW
+    if card not in position.hand:
+        return Rule.NOT_IN_HAND
+    mover = position.mover
+    if isinstance(card, Tactic) and position.played[mover] > position.played[1 - mover]:
+        return Rule.ONE_MORE
+    return Rule.ONE_LEADER if card in LEADERS and position.leaders[mover] else None
 
 
 def _check_card(position: Position, move: Move) -> None:
-    """A move plays a card: is it in hand, and may it be played?"""
-    card, mover = card_played(move), position.mover
-    _need(position.phase is Phase.PLAY, move, Rule.NOT_NOW)
-    _need(card in position.hand, move, Rule.NOT_IN_HAND)
-    if isinstance(card, Tactic):
-        _need(position.played[mover] <= position.played[1 - mover], move, Rule.ONE_MORE)
-        _need(not (card in LEADERS and position.leaders[mover]), move, Rule.ONE_LEADER)
+    """Check that the card of the hand that a move plays may be played."""
+    if rule := card_obstacle(position, card_played(move)):
+        raise IllegalMoveError(move, rule)
 
 
 def _spent(position: Position, move: Move, flags: Flags, phase: Phase = Phase.CLAIM) -> Position:
@@ -120,7 +127,7 @@ def _redeploy(position: Position, move: Redeploy) -> Position:
     mover = position.mover
     flags = _taken(position, mover, move, Rule.NOT_OWN_CARD)
     if move.flag is not None:
-        _need(move.flag != place_of(position, mover, move.card), move, Rule.SAME_FLAG)
+        _need(move.flag != position.place_of(mover, move.card), move, Rule.SAME_FLAG)
         flags = _laid(flags, mover, move, move.flag)
     spent = _spent(position, move, flags)
     return spent if move.flag is not None else _discarded(spent, mover, move.card)

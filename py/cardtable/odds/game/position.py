@@ -103,6 +103,11 @@ class Position:
         """The troops that lie face up, as a set."""
         return pack([*self.gone[0], *self.gone[1], *(card for flag in self.flags for card in flag.visible())])
 
+    def place_of(self, side: Side, card: Card) -> int | None:
+        """The unclaimed flag where a side has laid a card, or None."""
+        flags = enumerate(self.flags)
+        return next((i for i, flag in flags if flag.owner is None and card in flag.laid_by(side)), None)
+
     def claim(self, index: int) -> Claim:
         """Whether the player on turn can claim a flag (`index` 0 to 8), whatever the phase."""
         return check_claim(self.flags[checked_flag(index)], self.mover, self.rules, self.visible)

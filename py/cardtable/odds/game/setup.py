@@ -8,8 +8,7 @@ from enum import Enum
 from cardtable.odds.errors import NoRoomError
 from cardtable.odds.game.cards import LEADERS, TERRAIN, Card
 from cardtable.odds.game.rules import FLAGS, checked_side
-from cardtable.odds.game.table import ME, THEY, Side, Table, side_limit, table_of
-from cardtable.odds.game.updates import put, with_card, without_card
+from cardtable.odds.game.table import ME, THEY, Side, Table, put, side_limit, table_of
 
 
 class Zone(Enum):
@@ -69,7 +68,7 @@ def toggled(table: Table, place: Place, card: Card) -> Table:
 
 
 def _without(table: Table, card: Card) -> Table:
-    flags = (without_card(without_card(flag, ME, card), THEY, card) for flag in table.flags)
+    flags = (flag.without_card(ME, card).without_card(THEY, card) for flag in table.flags)
     hand, gone = (tuple(one for one in cards if one != card) for cards in (table.hand, table.gone))
     return replace(table, flags=tuple(flags), hand=hand, gone=gone)
 
@@ -83,7 +82,7 @@ def _with(table: Table, place: Place, card: Card) -> Table:
     most = side_limit(table)
     if card not in TERRAIN and len(flag.cards[side]) >= most:
         raise NoRoomError(place, card, most)
-    return replace(table, flags=put(table.flags, place.index, with_card(flag, side, card)))
+    return replace(table, flags=put(table.flags, place.index, flag.with_card(side, card)))
 
 
 def with_owner(table: Table, index: int, owner: Side | None) -> Table:

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from cardtable.odds.counting.shapes import Shape, shape_of
 from cardtable.odds.errors import TableError, TableRule
-from cardtable.odds.game.cards import LEADERS, WILDS, Card, Tactic, Troop, all_troops, pack, write_cards
+from cardtable.odds.game.cards import (
+    LEADERS,
+    TERRAIN,
+    WILDS,
+    Card,
+    Tactic,
+    Troop,
+    all_troops,
+    pack,
+    write_cards,
+)
 from cardtable.odds.game.formations import cards_needed
 from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, Rules, checked_flag, checked_side
 
 ME, THEY = 0, 1
 Side = int
+Item = TypeVar("Item")
 SIDES: dict[Side | None, str] = {ME: "me", THEY: "they", None: "-"}
 """The sides in notation; the last one is nobody."""
 
@@ -75,6 +87,24 @@ class Flag:
         mud = (Tactic.MUD,) if self.mud == side else ()
         return (*self.cards[checked_side(side)], *fog, *mud)
 
+    def with_card(self, side: Side, card: Card) -> Flag:
+        """The flag with a card more that a side lays here: a troop, a wild card, Fog or Mud."""
+        if card in TERRAIN:
+            return self._with_terrain(card, checked_side(side))
+        return self._with_cards(side, (*self.cards[checked_side(side)], card))
+
+    def without_card(self, side: Side, card: Card) -> Flag:
+        """The flag without one of the cards that a side laid here."""
+        if card in TERRAIN:
+            return self._with_terrain(card, None)
+        return self._with_cards(side, tuple(one for one in self.cards[checked_side(side)] if one != card))
+
+    def _with_terrain(self, card: Card, side: Side | None) -> Flag:
+        return replace(self, fog=side) if card is Tactic.FOG else replace(self, mud=side)
+
+    def _with_cards(self, side: Side, cards: tuple[Card, ...]) -> Flag:
+        return replace(self, cards=pair(self.cards, side, cards)).ordered()
+
     def ordered(self) -> Flag:
         """The flag with `first` brought up to date after a change of its cards."""
         return replace(self, first=(self._first(3, self.first[0]), self._first(4, self.first[1])))
@@ -93,6 +123,16 @@ class Flag:
 
         first = other(self.first[0]), other(self.first[1])
         return Flag(self.cards[::-1], other(self.fog), other(self.mud), first, other(self.owner))
+
+
+def pair(items: tuple[Item, Item], index: int, item: Item) -> tuple[Item, Item]:
+    """A pair with one of its items changed."""
+    return (item, items[1]) if index == 0 else (items[0], item)
+
+
+def put(flags: tuple[Flag, ...], index: int, flag: Flag) -> tuple[Flag, ...]:
+    """The flags with one of them changed."""
+    return (*flags[:index], flag, *flags[index + 1 :])
 
 
 def in_lines(
