@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations
 
 from cardtable.odds.game.cards import STRIDE, Card, Tactic, Troop, bits
-from cardtable.odds.game.formations import Strength, best_code, cards_needed, strength_of
+from cardtable.odds.game.formations import SHIFT, Formation, Strength, cards_needed, strength_of
 from cardtable.odds.game.rules import COLOURS, Rules
 
 MIXED = -1
@@ -54,7 +54,7 @@ class Shape:
     @property
     def code(self) -> int:
         """The code of a complete side's strength; 0 while cards are missing."""
-        return best_code(self.values, self.colour != MIXED, self.wilds, self.fog) if self.needs <= 0 else 0
+        return _code(self) if self.needs <= 0 else 0
 
     @property
     def strength(self) -> Strength | None:
@@ -88,6 +88,23 @@ def shape_of(cards: Sequence[Card], rules: Rules, fog: bool = False, mud: bool =
         size,
         fog,
     )
+
+
+@cache
+def _code(shape: Shape) -> int:
+    """The code of the strength of a complete side."""
+    run, equal = runs(shape), equals(shape)
+    if run and shape.colours:
+        formation, total = Formation.WEDGE, run[0][1]
+    elif equal:
+        formation, total = Formation.PHALANX, shape.size * equal[0]
+    elif shape.colours:
+        formation, total = Formation.BATTALION, shape.base
+    elif run:
+        formation, total = Formation.SKIRMISH, run[0][1]
+    else:
+        formation, total = Formation.HOST, shape.base
+    return formation << SHIFT | total
 
 
 @cache

@@ -5,11 +5,9 @@ Source: the rule book of Battle Line (GMT Games); Schotten Totten ranks alike.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from itertools import pairwise, product
 
 from cardtable.common.errors import OutOfRangeError
 
@@ -72,25 +70,3 @@ def read_strength(text: str) -> Strength:
 def cards_needed(mud: bool) -> int:
     """The cards of a complete side: three, or four under Mud."""
     return 4 if mud else 3
-
-
-@cache
-def best_code(values: tuple[int, ...], suited: bool, wilds: tuple[tuple[int, ...], ...], fog: bool) -> int:
-    """The code of the best strength of troops of some `values`, `suited` if all share a colour, with
-    `wilds`.
-    """
-    return max(_code((*values, *chosen), suited, fog) for chosen in product(*wilds))
-
-
-def _code(values: Sequence[int], suited: bool, fog: bool) -> int:
-    formation = Formation.HOST if fog else _formation(sorted(values), suited)
-    return formation << SHIFT | sum(values)
-
-
-def _formation(values: Sequence[int], suited: bool) -> Formation:
-    consecutive = all(high - low == 1 for low, high in pairwise(values))
-    if consecutive:
-        return Formation.WEDGE if suited else Formation.SKIRMISH
-    if values[0] == values[-1]:
-        return Formation.PHALANX
-    return Formation.BATTALION if suited else Formation.HOST
