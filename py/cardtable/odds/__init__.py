@@ -18,8 +18,7 @@ from __future__ import annotations
 from cardtable.common.errors import EngineError, OutOfRangeError
 from cardtable.common.jobs import finish
 from cardtable.odds.bots.explanations import Explanation, ExplanationKind, explanation_of
-from cardtable.odds.bots.plans import FlagValue, Plan, Strategy
-from cardtable.odds.bots.published import Decision, PublishedPlayer
+from cardtable.odds.bots.published import Decision, FlagValue, Plan, PublishedPlayer, Strategy
 from cardtable.odds.bots.review import Change, Course, Reviewed, course_of, decisions, review_steps
 from cardtable.odds.bots.sampling import Budget, Estimate, SamplingPlayer, Thought, game_value
 from cardtable.odds.bots.tactics import Gain

@@ -40,7 +40,7 @@ from cardtable.odds import (
     turn_at,
     turn_of,
 )
-from cardtable.odds.bots.plans import FlagValue, Plan, card_for, choose_combination, flag_value, is_lost
+from cardtable.odds.bots.published import FlagValue, Plan, card_for, choose_combination, flag_value, is_lost
 
 
 def combination(strength: str, percent: int, hand: str = "a1") -> Combination:
