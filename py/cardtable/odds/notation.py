@@ -35,7 +35,7 @@ from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, Troop, read_cards
 from cardtable.odds.game.position import Ending, Phase, Position
 from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, SCHOTTEN_TOTTEN, read_rules
-from cardtable.odds.game.table import ME, SIDES, Flag, Side, Table, check_table, table_of
+from cardtable.odds.game.table import SIDES, Flag, Side, Table, table_of
 
 _BY_NAME = {name: side for side, name in SIDES.items()}
 Reader = Callable[[str, str], object]
@@ -51,21 +51,9 @@ def read_table(text: str) -> Table:
     <Flag a8 | b7 b8>
     """
     found = _read(text, _OF_TABLE)
-    theirs = [*found.get("theirs", [None]), 0]
-    played = *found.get("played", [0]), 0
-    table = table_of(
-        found["rules"],
-        found["flags"],
-        found.get("hand", ()),
-        found.get("gone", ()),
-        found.get("deck", [None])[0],
-        theirs[0],
-        found.get("mover", ME),
-        theirs[1],
-    )
-    table = replace(table, played=played[:2], leaders=found.get("leaders", table.leaders))
-    check_table(table)
-    return table
+    theirs, their_tactics = found.pop("theirs", (None, 0))
+    deck, _ = found.pop("deck", (None, 0))
+    return table_of(**found, deck=deck, theirs=theirs, their_tactics=their_tactics)
 
 
 def read_position(text: str) -> Position:
@@ -78,12 +66,11 @@ def read_position(text: str) -> Position:
     """
     found = _read(text, _OF_POSITION)
     for name in ("left", "scouted", "passes"):
-        found[name] = found.get(name, [0])[0]
-    played = *found.pop("played", [0]), 0
+        found[name] = found.get(name, (0,))[0]
     decks = {"troops": Troop, "tactics": Tactic}
     for name, kind in decks.items():
         found[name] = tuple(card for card in reversed(found.get(name, ())) if isinstance(card, kind))
-    return Position(**{"hands": ((), ()), **found, "scouted": bool(found["scouted"]), "played": played[:2]})
+    return Position(**{"hands": ((), ()), **found, "scouted": bool(found["scouted"])})
 
 
 def _read(text: str, readers: Mapping[str, Reader]) -> dict[str, Any]:
@@ -143,11 +130,12 @@ def _cards(line: str, text: str) -> tuple[Card, ...]:  # noqa: ARG001 (a Reader)
     return read_cards(text)
 
 
-def _numbers(line: str, text: str) -> list[int]:
+def _numbers(line: str, text: str) -> tuple[int, int]:
+    """One number or two; the second one is 0 where it is not given."""
     words = text.split()
     if not words or len(words) > 2 or not all(word.isdecimal() for word in words):
         raise NotationError(line, Notation.NUMBERS)
-    return [int(word) for word in words]
+    return int(words[0]), int((*words, "0")[1])
 
 
 def _side(line: str, word: str) -> Side:

@@ -16,7 +16,7 @@ from importlib.resources import files
 from math import exp
 from operator import mul
 
-from cardtable.odds.bots.features import FlagView, Observer
+from cardtable.odds.bots.features import Observer
 from cardtable.odds.game.position import Position
 from cardtable.odds.game.table import Table
 
@@ -69,19 +69,13 @@ class Evaluator:
 
     def __init__(self, table: Table, weights: Weights | None = None) -> None:
         self.observer, self.weights = Observer(table), weights or fitted()
-        self._known: dict[int, tuple[FlagView, float]] = {}
+        self._flag = cache(lambda view: self.weights.flag(view.numbers.values()))
+        """What a flag adds; most flags are those of the move before."""
 
     def odds(self, after: Position) -> float:
         """The logarithm of the odds to win in a position after a move."""
         views, game = self.observer.look(after)
-        return self.weights.whole(game.values()) + sum(map(self._of_flag, views))
-
-    def _of_flag(self, view: FlagView) -> float:
-        """What a flag adds; most flags are those of the move before."""
-        found = self._known.get(id(view))
-        if found is None:
-            found = self._known[id(view)] = view, self.weights.flag(view.numbers.values())
-        return found[1]
+        return self.weights.whole(game.values()) + sum(map(self._flag, views))
 
 
 @cache

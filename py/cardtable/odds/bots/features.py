@@ -25,7 +25,7 @@ STRONGEST = 256
 """A code of the weakest wedge: what mean codes are measured by."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class FlagView:
     """One flag: the chance to win it, and its numbers; no numbers for a claimed flag."""
 

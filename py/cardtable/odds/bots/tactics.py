@@ -9,7 +9,7 @@ from cardtable.odds.counting.claims import check_claim
 from cardtable.odds.game.cards import LEADERS, Card, Tactic, Troop, unpack
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Scout, card_played
 from cardtable.odds.game.play import play
-from cardtable.odds.game.position import Position, flags_won, open_sides
+from cardtable.odds.game.position import Position, open_sides, won_with
 from cardtable.odds.game.table import ME, THEY, Side, Table, put
 from cardtable.odds.game.turn import Turn, seen_position
 
@@ -44,9 +44,9 @@ def claimable(position: Position, side: Side) -> set[int]:
 def decides(position: Position, side: Side) -> bool:
     """Whether the flags that a side could claim, were it its turn to, decide the game."""
     complete = open_sides(position.flags, side, complete=True)
-    if not _won_with(position, side, {*complete}):  # most positions need no claim to be checked
+    if not won_with(position.flags, side, {*complete}):  # most positions need no claim to be checked
         return False
-    return _won_with(position, side, claimable(position, side))
+    return won_with(position.flags, side, claimable(position, side))
 
 
 def will_decide(position: Position, table: Table) -> bool:
@@ -85,9 +85,9 @@ def _deciding(position: Position, side: Side, troops: Iterable[Troop]) -> list[T
     """The troops with each of which a side, on move, could lay it and claim flags that decide the game."""
     flags, complete = position.flags, {*open_sides(position.flags, side, complete=True)}
     places = open_sides(flags, side)
-    if not _won_with(position, side, complete):  # then the flag itself must be one of those claimed
+    if not won_with(position.flags, side, complete):  # then the flag itself must be one of those claimed
         last = (i for i in places if flags[i].size - len(flags[i].cards[side]) == 1)
-        places = [i for i in last if _won_with(position, side, {*complete, i})]
+        places = [i for i in last if won_with(position.flags, side, {*complete, i})]
     return [
         troop
         for troop in troops
@@ -99,12 +99,6 @@ def _laid(position: Position, side: Side, index: int, troop: Troop) -> Position:
     """The position with a troop laid at a side of a flag."""
     flags = position.flags
     return replace(position, flags=put(flags, index, flags[index].with_card(side, troop)))
-
-
-def _won_with(position: Position, side: Side, flags: set[int]) -> bool:
-    """Whether a side would have won if it owned some more flags."""
-    owned = [replace(flag, owner=side) if i in flags else flag for i, flag in enumerate(position.flags)]
-    return bool(flags) and flags_won(owned, side) is not None
 
 
 def best_tactic(turn: Turn) -> Gain | None:

@@ -18,7 +18,7 @@ from random import Random
 from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress
 from cardtable.odds.counting.completing import completer
-from cardtable.odds.counting.curve import Curve, curve
+from cardtable.odds.counting.curve import curve
 from cardtable.odds.counting.symmetry import FlagForm, flag_form
 from cardtable.odds.game.cards import bits
 from cardtable.odds.game.table import ME, THEY, Side, Table
@@ -88,19 +88,18 @@ def joint_chance(
 def exact_joint(table: Table, index: int) -> Job[JointChance, JointChance | None]:
     """Count the chance of `ME` to win a flag (`index` 0 to 8) exactly; None if the splits are too many."""
     flag, unseen = table.flag(index), table.unseen
-    mine, theirs = flag.shape(ME, table.rules), flag.shape(THEY, table.rules)
+    shapes = flag.shape(ME, table.rules), flag.shape(THEY, table.rules)
+    for side, rival in ((ME, THEY), (THEY, ME)):
+        if code := shapes[side].code:  # the side is complete
+            reached = curve(shapes[rival], table.held(rival), unseen, table.draws(rival))
+            if reached.answers(code):
+                better = sum(count for strength, count in reached.best if strength.code > code)
+                equal = sum(count for strength, count in reached.best if strength.code == code)
+                win = better if rival == ME else reached.total - better - equal
+                return _result(win, equal, reached.total, flag.completed_first, exact=True)
     draws, held = table.draws(ME), table.held(ME)
-    if mine.needs <= 0:
-        rival, code = curve(theirs, 0, unseen, table.draws(THEY)), mine.code
-        if rival.answers(code):
-            better, equal = _against(rival, code)
-            return _result(rival.total - better - equal, equal, rival.total, flag.completed_first, exact=True)
-    elif theirs.needs <= 0:
-        rival, code = curve(mine, held, unseen, draws), theirs.code
-        if rival.answers(code):
-            return _result(*_against(rival, code), rival.total, THEY, exact=True)
     total = comb(unseen.bit_count(), draws)
-    ours, other = completer(mine).reach, completer(theirs).reach
+    ours, other = (completer(shape).reach for shape in shapes)
     if ours(held) > other(unseen):  # whatever comes
         return JointChance(total, 0, 0, exact=True)
     if ours(held | unseen) < other(0):
@@ -133,12 +132,6 @@ def _result(win: int, tie: int, total: int, first: Side | None, exact: bool = Fa
     if first is not None:
         win, tie = win + tie * (first == ME), 0
     return JointChance(win, tie, total - win - tie, exact)
-
-
-def _against(rival: Curve, code: int) -> tuple[int, int]:
-    """The splits in which a side reaches more than a complete one, and those in which it reaches as much."""
-    better = sum(count for strength, count in rival.best if strength.code > code)
-    return better, sum(count for strength, count in rival.best if strength.code == code)
 
 
 def _random_splits(form: FlagForm, draws: int, rng: Random) -> Iterator[int]:

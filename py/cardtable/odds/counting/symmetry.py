@@ -58,7 +58,8 @@ def flag_form(table: Table, index: int) -> FlagForm:
         turned, is_even = repr(other) < repr(key), other == key
         if turned:
             key, order = other, order_there
-    return FlagForm(f"{draws} {key!r}", _cards(unseen, order), turned, is_even)
+    cards = tuple(one << STRIDE * colour for colour in order for one in bits(row(unseen, colour)))
+    return FlagForm(f"{draws} {key!r}", cards, turned, is_even)
 
 
 def alike_flags(position: Position, unseen: int) -> list[list[int]]:
@@ -159,7 +160,3 @@ def _form(shapes: Sequence[Shape], sets: Sequence[int], more: object) -> tuple[K
 
     order = sorted(range(len(COLOURS)), key=signature)
     return (*map(_plain, shapes), more, *map(signature, order)), order
-
-
-def _cards(troops: int, order: Sequence[int]) -> tuple[int, ...]:
-    return tuple(one << STRIDE * colour for colour in order for one in bits(row(troops, colour)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
@@ -176,14 +176,16 @@ def winning_flags(flags: Sequence[Flag], side: Side) -> tuple[int, ...]:
     >>> winning_flags([Flag(owner=0)] * 2 + [Flag()] * 7, 0)
     (2,)
     """
-
     checked_side(side)
+    return tuple(
+        index for index, flag in enumerate(flags) if flag.owner is None and won_with(flags, side, {index})
+    )
 
-    def wins(index: int) -> bool:
-        won = replace(flags[index], owner=side)
-        return flags_won([*flags[:index], won, *flags[index + 1 :]], side) is not None
 
-    return tuple(index for index, flag in enumerate(flags) if flag.owner is None and wins(index))
+def won_with(flags: Sequence[Flag], side: Side, more: Collection[int]) -> bool:
+    """Whether a side would have won if it owned some more flags; not if there are none."""
+    owned = [replace(flag, owner=side) if i in more else flag for i, flag in enumerate(flags)]
+    return bool(more) and flags_won(owned, side) is not None
 
 
 def flags_won(flags: Sequence[Flag], side: Side) -> Ending | None:

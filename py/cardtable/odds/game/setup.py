@@ -124,8 +124,9 @@ def recounted(table: Table, theirs: int | None = None, deck: int | None = None) 
         min(table.unseen.bit_count(), room, table.theirs) if theirs is None else theirs,
         table.mover,
         table.their_tactics,
+        table.played,
     )
-    return with_leaders(replace(made, played=table.played))
+    return with_leaders(made)
 
 
 def with_leaders(table: Table) -> Table:

@@ -248,6 +248,8 @@ def table_of(
     theirs: int | None = None,
     mover: Side = ME,
     their_tactics: int = 0,
+    played: tuple[int, int] = (0, 0),
+    leaders: tuple[bool, bool] = (False, False),
 ) -> Table:
     """Set up a table and check it; what is not given is worked out.
 
@@ -264,13 +266,14 @@ def table_of(
     lying = [card for flag in every for card in flag.visible()]
     tactics = {card for card in (*lying, *gone, *hand) if isinstance(card, Tactic)}
     left = (len(Tactic) if rules.tactics else 0) - len(tactics) - their_tactics
-    table = Table(rules, tuple(flag.ordered() for flag in every), hand, gone, 0, 0, mover, left)
-    unseen = table.unseen.bit_count()
+    ordered = tuple(flag.ordered() for flag in every)
+    unseen = (all_troops(rules) & ~pack([*lying, *gone, *hand])).bit_count()
     if theirs is None:
         theirs = max(0, min(rules.hand - their_tactics, unseen - (deck or 0)))
     if deck is None:
         deck = unseen - theirs
-    table = replace(table, deck=deck, theirs=theirs, their_tactics=their_tactics)
+    cards = tuple(hand), tuple(gone)
+    table = Table(rules, ordered, *cards, deck, theirs, mover, left, their_tactics, played, leaders)
     check_table(table)
     return table
 
