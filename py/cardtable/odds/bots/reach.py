@@ -81,26 +81,6 @@ def _places(values: int) -> tuple[int, ...]:
     return tuple(bit.bit_length() - 1 for bit in bits(values))
 
 
-class _Gathering:
-    """Strengths while they are gathered, the strongest formation first."""
-
-    def __init__(self) -> None:
-        self.codes: list[int] = []
-        self.chances: list[float] = []
-        self.left = 1.0
-
-    def take(self, formation: Formation, missed: dict[int, float]) -> float:
-        """Take the sums of a formation, with the chance that each is missed; returns the chance of all."""
-        before, shift = self.left, formation << SHIFT
-        for total in sorted(missed, reverse=True):
-            chance = self.left * (1 - missed[total])
-            if chance > LEAST:
-                self.codes.append(shift | total)
-                self.chances.append(chance)
-            self.left *= missed[total]
-        return before - self.left
-
-
 def reach_of(shape: Shape, supply: Supply) -> Reach:
     """The strengths that a side of some shape may come to have.
 
@@ -114,19 +94,32 @@ def reach_of(shape: Shape, supply: Supply) -> Reach:
     if shape.needs <= 0:
         code, kind = shape.code, shape.code >> SHIFT
         return Reach((code,), (1.0,), code, kind == Formation.WEDGE, kind == Formation.PHALANX)
-    gathering, colours = _Gathering(), [supply.colours[colour] for colour in shape.colours]
-    wedge = gathering.take(Formation.WEDGE, _runs_missed(shape, colours)) if colours else 0.0
+    codes, chances, left = list[int](), list[float](), 1.0
+
+    def take(formation: Formation, missed: dict[int, float]) -> float:
+        """Take the sums of a formation, with the chance that each is missed; returns the chance of all."""
+        nonlocal left
+        before, shift = left, formation << SHIFT
+        for total in sorted(missed, reverse=True):
+            chance = left * (1 - missed[total])
+            if chance > LEAST:
+                codes.append(shift | total)
+                chances.append(chance)
+            left *= missed[total]
+        return before - left
+
+    colours = [supply.colours[colour] for colour in shape.colours]
+    wedge = take(Formation.WEDGE, _runs_missed(shape, colours))
     columns = {value * shape.size: 1 - supply.of_value(value, shape.needs) for value in equals(shape)}
-    phalanx = gathering.take(Formation.PHALANX, columns)
-    if colours:
-        gathering.take(Formation.BATTALION, _highest_missed(shape, colours))
-    if gathering.left > 1e-4:
-        gathering.take(Formation.SKIRMISH, _runs_missed(shape, [supply.values]))
-    if gathering.left > 1e-4:
+    phalanx = take(Formation.PHALANX, columns)
+    take(Formation.BATTALION, _highest_missed(shape, colours))
+    if left > 1e-4:
+        take(Formation.SKIRMISH, _runs_missed(shape, [supply.values]))
+    if left > 1e-4:
         mixed = [chance for row in zip(*supply.colours, strict=True) for chance in row]
-        gathering.take(Formation.HOST, _highest_missed(shape, [mixed], len(COLOURS)))
-    mean = sum(code * chance for code, chance in zip(gathering.codes, gathering.chances, strict=True))
-    return Reach(tuple(gathering.codes), tuple(gathering.chances), mean, wedge, phalanx)
+        take(Formation.HOST, _highest_missed(shape, [mixed], len(COLOURS)))
+    mean = sum(code * chance for code, chance in zip(codes, chances, strict=True))
+    return Reach(tuple(codes), tuple(chances), mean, wedge, phalanx)
 
 
 def _runs_missed(shape: Shape, rows: list[Row]) -> dict[int, float]:

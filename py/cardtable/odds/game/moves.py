@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
 from cardtable.common.fields import checked
 from cardtable.odds.errors import Notation, NotationError
@@ -34,7 +35,18 @@ class Deck(Enum):
     TACTIC = "tactic"
 
 
-class _AtFlag:
+class _Move:
+    """A move; `form` is its notation, `guile` the tactics card of the hand that it plays for its effect."""
+
+    __slots__ = ()
+    form: ClassVar[str]
+    guile: ClassVar[Tactic | None] = None
+
+    def __str__(self) -> str:
+        return self.form.format(self)
+
+
+class _AtFlag(_Move):
     """A move to a flag, 0 to 8."""
 
     __slots__ = ()
@@ -44,111 +56,102 @@ class _AtFlag:
         if self.flag is not None:
             checked_flag(self.flag, "flag")
 
+    @property
+    def number(self) -> str:
+        """The flag in notation; `x` for none."""
+        return "x" if self.flag is None else str(self.flag + 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Play(_AtFlag):
     """Lay a card from the hand at a flag: a troop, a wild card, Fog or Mud."""
 
+    form = "{0.card}@{0.number}"
     card: Card
     flag: int
 
-    def __str__(self) -> str:
-        return f"{self.card}@{self.flag + 1}"
-
 
 @dataclass(frozen=True, slots=True)
-class Scout:
+class Scout(_Move):
     """Play Scout."""
 
-    def __str__(self) -> str:
-        return "scout"
+    form = "scout"
+    guile = Tactic.SCOUT
 
 
 @dataclass(frozen=True, slots=True)
 class Redeploy(_AtFlag):
     """Play Redeploy: move an own card to a flag, or discard it (`flag` None)."""
 
+    form = "redeploy {0.card}>{0.number}"
+    guile = Tactic.REDEPLOY
     card: Card
     flag: int | None
 
-    def __str__(self) -> str:
-        return f"redeploy {self.card}>{'x' if self.flag is None else self.flag + 1}"
-
 
 @dataclass(frozen=True, slots=True)
-class Deserter:
+class Deserter(_Move):
     """Play Deserter: discard a card of the other side."""
 
+    form = "deserter {0.card}"
+    guile = Tactic.DESERTER
     card: Card
-
-    def __str__(self) -> str:
-        return f"deserter {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
 class Traitor(_AtFlag):
     """Play Traitor: take a troop of the other side to an own place."""
 
+    form = "traitor {0.card}>{0.number}"
+    guile = Tactic.TRAITOR
     card: Troop
     flag: int
-
-    def __str__(self) -> str:
-        return f"traitor {self.card}>{self.flag + 1}"
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimFlag(_AtFlag):
     """Claim a flag."""
 
+    form = "claim {0.number}"
     flag: int
-
-    def __str__(self) -> str:
-        return f"claim {self.flag + 1}"
 
 
 @dataclass(frozen=True, slots=True)
 @checked
-class Draw:
+class Draw(_Move):
     """Draw a card from a deck."""
 
+    form = "draw {0.deck.value}"
     deck: Deck
 
-    def __str__(self) -> str:
-        return f"draw {self.deck.value}"
-
 
 @dataclass(frozen=True, slots=True)
-class Return:
+class Return(_Move):
     """After Scout: put a card back on the top of its deck."""
 
+    form = "return {0.card}"
     card: Card
 
-    def __str__(self) -> str:
-        return f"return {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(_Move):
     """Lay nothing."""
 
-    def __str__(self) -> str:
-        return "pass"
+    form = "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Done(_Move):
     """End the turn without a draw."""
 
-    def __str__(self) -> str:
-        return "done"
+    form = "done"
 
 
 @dataclass(frozen=True, slots=True)
-class Resign:
+class Resign(_Move):
     """Give the game up: the other player wins."""
 
-    def __str__(self) -> str:
-        return "resign"
+    form = "resign"
 
 
 Move = Play | Scout | Redeploy | Deserter | Traitor | ClaimFlag | Draw | Return | Pass | Done | Resign
@@ -157,21 +160,13 @@ _WORDS = {str(move): move for move in _SIMPLE}
 _PATTERN = re.compile(r"(?:(redeploy|deserter|traitor|claim|return) )?(\w+)?(?:[@>]([1-9]|x))?")
 
 
-_GUILE: dict[type[Move], Tactic] = {
-    Scout: Tactic.SCOUT,
-    Redeploy: Tactic.REDEPLOY,
-    Deserter: Tactic.DESERTER,
-    Traitor: Tactic.TRAITOR,
-}
-
-
 def card_played(move: Move) -> Card | None:
     """The card of the hand that a move plays; None for a move that plays none.
 
     >>> str(card_played(read_move("deserter b3")))
     'deserter'
     """
-    return move.card if isinstance(move, Play) else _GUILE.get(type(move))
+    return move.card if isinstance(move, Play) else move.guile
 
 
 def target_card(move: Move) -> Card | None:
