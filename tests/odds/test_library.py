@@ -56,7 +56,7 @@ from cardtable.odds import (
     winning_flags,
 )
 from cardtable.odds.game.formations import Formation
-from cardtable.odds.game.legal import useful_decks
+from cardtable.odds.game.play import useful_decks
 
 MINE, THEIRS = read_cards("a1 a2 a3"), read_cards("b1 b2 b3")
 TABLE, POSITION, CARD = table_of(), deal(BATTLE_LINE, Random(1)), Troop(0, 8)

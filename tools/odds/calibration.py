@@ -26,8 +26,7 @@ from statistics import fmean
 from cardtable.common.jobs import finish
 from cardtable.odds.bots.published import PublishedPlayer
 from cardtable.odds.bots.sampling import Budget, SamplingPlayer, game_value, margin
-from cardtable.odds.game.legal import legal_moves
-from cardtable.odds.game.play import play
+from cardtable.odds.game.play import legal_moves, play
 from cardtable.odds.game.position import Phase, deal
 from cardtable.odds.game.turn import Player, turn_of
 from cardtable.odds.simulation import as_evaluated

@@ -28,9 +28,8 @@ from cardtable.odds.bots.published import PublishedPlayer
 from cardtable.odds.bots.sampling import SamplingPlayer
 from cardtable.odds.bots.tactics import is_tactic
 from cardtable.odds.game.cards import Troop
-from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import Move, Play, Scout
-from cardtable.odds.game.play import play
+from cardtable.odds.game.play import legal_moves, play
 from cardtable.odds.game.position import Phase, Position, deal
 from cardtable.odds.game.rules import BATTLE_LINE, SCHOTTEN_TOTTEN, Rules, rules_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_of

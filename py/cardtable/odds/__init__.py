@@ -60,7 +60,6 @@ from cardtable.odds.game.cards import (
     write_cards,
 )
 from cardtable.odds.game.formations import Formation, Strength, read_strength
-from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import (
     ClaimFlag,
     Deck,
@@ -77,7 +76,7 @@ from cardtable.odds.game.moves import (
     Traitor,
     read_move,
 )
-from cardtable.odds.game.play import play
+from cardtable.odds.game.play import legal_moves, play
 from cardtable.odds.game.position import Ending, Phase, Position, deal, flags_won, winning_flags
 from cardtable.odds.game.record import Game, GameTurn, new_game, read_game, replay, write_game
 from cardtable.odds.game.rules import (

@@ -34,8 +34,8 @@ from cardtable.odds import (
     winning_flags,
     write_cards,
 )
-from cardtable.odds.game.legal import obstacle, useful_decks
 from cardtable.odds.game.moves import card_played
+from cardtable.odds.game.play import obstacle, useful_decks
 from tests.support.odds.naive_odds import EXAMPLES
 from tests.support.odds.positions import laid as flag
 from tests.support.odds.positions import set_up as position

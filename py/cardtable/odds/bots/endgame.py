@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from itertools import islice
 
-from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import ClaimFlag, Move
-from cardtable.odds.game.play import play
+from cardtable.odds.game.play import legal_moves, play
 from cardtable.odds.game.position import Phase, Position
 from cardtable.odds.game.table import Table
 

@@ -26,9 +26,8 @@ from typing import TypeVar
 
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, all_troops, read_cards, unpack, write_cards
-from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Return, read_move
-from cardtable.odds.game.play import play
+from cardtable.odds.game.play import legal_moves, play
 from cardtable.odds.game.position import Phase, Position, deal, start
 from cardtable.odds.game.rules import Rules, checked_side, read_rules
 from cardtable.odds.game.table import Side

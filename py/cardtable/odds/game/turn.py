@@ -8,8 +8,8 @@ from typing import Protocol
 
 from cardtable.odds.errors import TableError, TableRule
 from cardtable.odds.game.cards import Card, Tactic, Troop, unpack
-from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import Move
+from cardtable.odds.game.play import legal_moves
 from cardtable.odds.game.position import Phase, Position
 from cardtable.odds.game.table import ME, Table
 

@@ -8,8 +8,8 @@ import htpy as h
 
 from cardtable.odds import ME, THEY, Card, Phase, Position, Return, Tactic
 from cardtable.odds.game.cards import LAID, TERRAIN
-from cardtable.odds.game.legal import obstacle
 from cardtable.odds.game.marks import Marks
+from cardtable.odds.game.play import obstacle
 from cardtable.pages.odds.board.board_flags import NOTHING, Shown
 from cardtable.pages.odds.buttons import move_button, place_button, plain_button
 from cardtable.pages.odds.card_view import card, cards, face, suit

@@ -24,7 +24,7 @@ from cardtable.odds import (
     read_move,
     turn_of,
 )
-from cardtable.odds.game.legal import obstacle, useful_decks
+from cardtable.odds.game.play import obstacle, useful_decks
 from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
 from cardtable.pages.core.schema import Values
 from cardtable.pages.odds import fields, phrases
