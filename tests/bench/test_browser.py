@@ -47,7 +47,7 @@ from random import Random
 from cardtable.odds import BATTLE_LINE, PublishedPlayer, SamplingPlayer, deal
 from cardtable.odds import read_table, table_odds, turn_at, turn_of
 from cardtable.odds.counting.combinations import _highest_sums, working
-from cardtable.odds.counting.layers import _layer
+from cardtable.odds.counting.curve import _layer
 def forget():
     for known in (_layer, working, _highest_sums):
         known.cache_clear()

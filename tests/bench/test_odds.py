@@ -29,7 +29,7 @@ from cardtable.odds import (
 )
 from cardtable.odds.counting.columns import sweep
 from cardtable.odds.counting.combinations import _highest_sums, working
-from cardtable.odds.counting.layers import _layer
+from cardtable.odds.counting.curve import _layer
 
 pytestmark = pytest.mark.long
 TROOPS = unpack(all_troops(BATTLE_LINE))

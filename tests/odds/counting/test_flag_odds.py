@@ -33,8 +33,8 @@ from cardtable.odds import (
     unpack,
     write_cards,
 )
+from cardtable.odds.counting.curve import _layer
 from cardtable.odds.counting.flag_odds import independent_chance
-from cardtable.odds.counting.layers import _layer
 from tests.support.odds.naive_odds import EXAMPLES, TROOPS
 
 
@@ -209,7 +209,7 @@ def test_an_interrupted_count_begins_again(monkeypatch: pytest.MonkeyPatch) -> N
 
     _layer.cache_clear()  # another test may have counted this flag
     with monkeypatch.context() as patch:
-        patch.setattr("cardtable.odds.counting.layers._below", interrupted)
+        patch.setattr("cardtable.odds.counting.curve._below", interrupted)
         with pytest.raises(KeyboardInterrupt):
             flag_odds(table, 0)
     found = flag_odds(table, 0)

@@ -125,7 +125,7 @@ def odds_apart(table: Table, index: int) -> FlagOdds:
 def table_odds(table: Table) -> Job[FlagOdds, tuple[FlagOdds, ...]]:
     """Count all flags that nobody has claimed yet, a job whose progress has each flag as it is counted.
 
-    What a card played since the last call has not touched is not counted again (see `layers`).
+    What a card played since the last call has not touched is not counted again (see `curve`).
 
     >>> from cardtable.odds import table_of
     >>> [odds.index for odds in finish(table_odds(table_of()))]
