@@ -107,11 +107,6 @@ class CountedFlag:
         chance = self.odds.joint.chance
         return chance if chance not in (0, 1) or self.game.flags[self.index] == chance else None
 
-    @property
-    def is_exact(self) -> bool:
-        """Whether its chance comes from no simulation."""
-        return self.is_certain or self.exact is not None
-
 
 def cards_not_entered(table: Table) -> int:
     """Return how many cards the player's hand lacks beside the other one: a hand that is not set up yet.

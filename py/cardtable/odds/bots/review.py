@@ -51,11 +51,6 @@ class Reviewed:
     drawn: float | None = None
 
     @property
-    def is_known(self) -> bool:
-        """Whether its chances are known: estimated, or those of a win."""
-        return self.wins or self.estimates is not None
-
-    @property
     def chances(self) -> tuple[float, float]:
         """The chance with the best move and with this one; of a win where nothing is estimated."""
         return (self.estimates[0].chance, self.estimates[1].chance) if self.estimates else (1.0, 1.0)
@@ -193,7 +188,7 @@ class Course:
 def course_of(game: Game, player: Side, found: Sequence[Reviewed]) -> Course:
     """Return the course of a game, by the look at all decisions of a player."""
     checked_side(player, "player")
-    points = tuple(one for one in found if one.is_known)
+    points = tuple(one for one in found if one.wins or one.estimates)
     winner = game.position.winner
     end = 0.5 if winner is None else float(winner == player)
     error = max((estimate.margin for one in points for estimate in one.estimates or ()), default=0.0)

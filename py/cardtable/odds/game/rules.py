@@ -22,9 +22,6 @@ class Rules:
         hand: cards in a full hand.
         tactics: whether the ten tactics cards are in play.
         advanced: whether flags may be claimed at the start of a turn only.
-
-    >>> BATTLE_LINE.troops, SCHOTTEN_TOTTEN.troops
-    (60, 54)
     """
 
     name: str
@@ -36,11 +33,6 @@ class Rules:
     def __str__(self) -> str:
         options = {"tactics": self.tactics, "advanced": self.advanced}
         return " ".join([self.name, *(word for word, holds in options.items() if holds)])
-
-    @property
-    def troops(self) -> int:
-        """The number of troop cards."""
-        return len(COLOURS) * self.highest
 
 
 BATTLE_LINE = Rules("battle-line", highest=10, hand=7)

@@ -186,7 +186,8 @@ def joint_html(joint: JointChance, counted: CountedFlag, *, is_over: bool) -> di
     words = (
         _joint_words(joint, counted.table) if is_over else _in_deals(joint.error, joint.total, DEALS_SO_FAR)
     )
-    return {JOINT: str(_chance(chance, words, is_large=counted.is_exact))}
+    is_large = counted.is_certain or counted.exact is not None
+    return {JOINT: str(_chance(chance, words, is_large=is_large))}
 
 
 def _joint_words(joint: JointChance, table: Table) -> str:

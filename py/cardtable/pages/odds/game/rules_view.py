@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from cardtable.odds import Formation, Rules, Tactic, read_cards
+from cardtable.odds import Formation, Rules, Tactic, all_troops, read_cards
 from cardtable.pages.core.language import number, t_later
 from cardtable.pages.odds.card_view import card
 from cardtable.pages.odds.game_words import parts, t
@@ -38,9 +38,10 @@ ADVANCED = t_later("In this game claims are made at the start of a turn only.")
 
 def rules_sheet(rules: Rules) -> h.Element:
     """Return the rules of a game in its own words."""
+    count = number(all_troops(rules).bit_count())
     return h.div(".rules.stack")[
         h.h3[t("Rules: Battle Line")],
-        h.p[t(CARDS, count=number(rules.troops), highest=number(rules.highest), hand=number(rules.hand))],
+        h.p[t(CARDS, count=count, highest=number(rules.highest), hand=number(rules.hand))],
         h.ol(".stack.numbered")[[h.li[t(line)] for line in TURNS]],
         h.p[t(ADVANCED)] if rules.advanced else None,
         h.h4[t("Formations, the strongest first")],
