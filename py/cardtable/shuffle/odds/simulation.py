@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import accumulate
 from math import sqrt
 from random import Random
 
 from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress
 from cardtable.shuffle.deck.deck import Deck
-from cardtable.shuffle.layout.blocks import plan
+from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.layout.shuffler import shuffled
 from cardtable.shuffle.odds.wishes import Wish, check_wishes
 from cardtable.shuffle.rules import Rules
@@ -83,37 +84,32 @@ def simulate(
     for wishes in combinations:
         check_wishes(wishes)
     check_range("total", total, 1)
-    return _simulate(deck, [tuple(wishes) for wishes in combinations], rng, total, rules or Rules(), any_of)
+    return _simulate(plan(deck, rules or Rules()), combinations, rng, total, any if any_of else all)
 
 
 def _simulate(
-    deck: Deck, combinations: list[tuple[Wish, ...]], rng: Random, total: int, rules: Rules, any_of: bool
+    the_plan: Plan,
+    combinations: Sequence[Sequence[Wish]],
+    rng: Random,
+    total: int,
+    holds: Callable[[Iterable[bool]], bool],
 ) -> Job[None, Counts]:
-    the_plan = plan(deck, rules)
-    ids = [tuple(tuple(card.id for card in wish.cards) for wish in wishes) for wishes in combinations]
-    never, holds = the_plan.length, any if any_of else all
-    tallies = [[0] * (never + 1) for _ in combinations]
-
+    lengths = range(the_plan.length + 1)
+    tallies = [[0] * len(lengths) for _ in combinations]
     for done in range(1, total + 1):
-        order = [card.id for card, _ in shuffled(the_plan, rng).placed]
-        for tally, wishes, of_wish in zip(tallies, combinations, ids, strict=True):
-            held = [0] * len(wishes)
-            own = [
-                None if wish.by is None else wish.is_met(sum(card in wanted for card in order[: wish.by]))
-                for wish, wanted in zip(wishes, of_wish, strict=True)
-            ]
-            changes = [0, *(place for place, card in enumerate(order, 1) if any(card in c for c in of_wish))]
-            for place, end in zip(changes, [*changes[1:], never + 1], strict=True):
-                if place:
-                    for number, wanted in enumerate(of_wish):
-                        held[number] += order[place - 1] in wanted
-                if holds(
-                    wish.is_met(count) if met is None else met
-                    for wish, count, met in zip(wishes, held, own, strict=True)
-                ):
-                    for count in range(place, end):
-                        tally[count] += 1
+        ids = shuffled(the_plan, rng).ids
+        for tally, wishes in zip(tallies, combinations, strict=True):
+            for count, met in enumerate(zip(*(_met(wish, ids, lengths) for wish in wishes), strict=True)):
+                tally[count] += holds(met)
         if done % BATCH == 0 and done < total:
             yield Progress(done, total)
     counted = zip(combinations, tallies, strict=True)
-    return tuple(Simulated(wishes, tuple(tally), total) for wishes, tally in counted)
+    return tuple(Simulated(tuple(wishes), tuple(tally), total) for wishes, tally in counted)
+
+
+def _met(wish: Wish, ids: Sequence[str], lengths: Sequence[int]) -> list[bool]:
+    """Return whether a wish is met with so many first cards each; a shorter deck ends earlier."""
+    wanted = {card.id for card in wish.cards}
+    held = [0, *accumulate(card in wanted for card in ids)]
+    met = [wish.is_met(held[min(length, len(ids))]) for length in lengths]
+    return met if wish.by is None else [met[min(wish.by, lengths[-1])]] * len(lengths)
