@@ -24,6 +24,7 @@ from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.odds.curves import chance_by
 from cardtable.shuffle.odds.player_values import WishValues
 from cardtable.shuffle.odds.wishes import Wish, check_wishes
+from cardtable.shuffle.ordinary.ways import ByWish
 from cardtable.shuffle.rules import Rules
 
 Cards = tuple[Card, ...]
@@ -232,16 +233,11 @@ class _Advisor:
     def __init__(
         self, deck: Deck, goals: tuple[Goal, ...], count: int, ranking: int, rules: Rules, pool: Cards
     ) -> None:
-        self.deck, self.count, self.rules = deck, count, rules
-        self.goals, self.ranking = goals, ranking
+        self.deck, self.rules, self.ranking = deck, rules, ranking
         self.pool = tuple(card for card in pool if card not in deck.owned)
         self.clock = Clock(SLICE)
         self.known: dict[object, Fraction] = {}
-        self.values = [WishValues(each.wishes, [count], each.any_of) for each in self.goals]
-        self.counts = [
-            {card: tuple(card in wish.cards for wish in each.wishes) for card in all_cards()}
-            for each in self.goals
-        ]
+        self.values = [WishValues(each.wishes, [count], each.any_of) for each in goals]
 
     def job(self) -> Job[None, Advice]:
         before = self.outlook(plan(self.deck, self.rules))
@@ -302,37 +298,27 @@ class _Advisor:
         """Return the cards in groups of one kind: what the shuffle and all goals see of a card."""
         found: defaultdict[Kind, list[Card]] = defaultdict(list)
         for card in cards:
-            vectors = tuple(counts[card] for counts in self.counts)
+            vectors = tuple(values.of_card[card] for values in self.values)
             role = card.role if card.passive else None
             found[card.passive, role, card in self.deck.stars, vectors].append(card)
         return [tuple(group) for group in found.values()]
 
     def outlook(self, the_plan: Plan) -> Outlook:
-        """Return the chances of a deck."""
-        chances = [self.chance(the_plan, number) for number in range(len(self.goals))]
+        """Return the chances of a deck; a goal's is computed once for all decks that are alike to it."""
+        chances = []
+        for number, values in enumerate(self.values):
+            key = (number, _alike(the_plan, values.of_card))
+            if key not in self.known:
+                self.known[key] = chance_by(the_plan, values)
+            chances.append(self.known[key])
         return Outlook(chances[0], tuple(chances[1:]))
-
-    def chance(self, the_plan: Plan, number: int) -> Fraction:
-        """Return the chance of a goal; it is computed once for all decks that are alike to it.
-
-        Plain wishes need no numbers of cards, so they are quicker alone.
-        """
-        key, goal = (number, _alike(the_plan, self.counts[number])), self.goals[number]
-        if key not in self.known:
-            is_plain = all(wish.is_plain for wish in goal.wishes)
-            self.known[key] = (
-                chance_by(the_plan, goal.wishes, self.count, goal.any_of)
-                if is_plain
-                else self.values[number].chances(the_plan)[0]
-            )
-        return self.known[key]
 
     def rank(self, outlook: Outlook) -> tuple[Fraction, Fraction]:
         """Return by what choices are sorted: the chance, then the sum of the others that decide the order."""
         return -outlook.chance, -sum(outlook.others[: self.ranking - 1], Fraction(0))
 
 
-def _alike(the_plan: Plan, of_card: Mapping[Card, tuple[bool, ...]]) -> Kind:
+def _alike(the_plan: Plan, of_card: Mapping[Card, ByWish]) -> Kind:
     """Return all that the chance of a goal depends on, by the same rules; `of_card`: its wishes by card."""
     deck = the_plan.deck
     favourites = deck.favourites

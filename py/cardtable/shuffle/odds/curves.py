@@ -114,16 +114,17 @@ def wish_chance(
     """
     check_wishes(wishes)
     check_range("count", count)
-    return chance_by(plan(deck, rules or Rules()), wishes, count, any_of)
+    return chance_by(plan(deck, rules or Rules()), WishValues(wishes, [count], any_of))
 
 
-def chance_by(the_plan: Plan, wishes: Sequence[Wish], count: int, any_of: bool = False) -> Fraction:
-    """Return the chance to meet wishes with the first `count` cards; a shorter deck ends earlier."""
-    if all(wish.is_plain for wish in wishes):
-        terms = missed_together(wishes, any_of)
+def chance_by(the_plan: Plan, values: WishValues) -> Fraction:
+    """Return the chance to meet wishes with one number of first cards; a shorter deck ends earlier."""
+    (count,) = values.counts
+    if all(wish.is_plain for wish in values.wishes):
+        terms = missed_together(values.wishes, values.any_of)
         missed = (sign * avoidance_by(the_plan, cards, count) for cards, sign in terms)
         return sum(missed, Fraction(1))
-    return WishValues(wishes, [count], any_of).chances(the_plan)[0]
+    return values.chances(the_plan)[0]
 
 
 def _curve(the_plan: Plan, wishes: Sequence[Wish], any_of: bool = False) -> Curve:

@@ -30,8 +30,8 @@ from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.odds.wishes import Bound, Wish
 from cardtable.shuffle.ordinary.ways import BySpan, ByWish
 
-PlayerKind = tuple[ByWish, bool]
-"""What a player card counts for each wish; and whether it is a favourite, in decks in which that matters."""
+PlayerKind = tuple[bool, ByWish]
+"""Whether a player card is a favourite, in decks in which that matters; and what it counts for each wish."""
 Table = dict[tuple[BySpan, int | None, ByWish], Fraction]
 """By U, the span of the moved favourite and what the other cards count: the share of the shuffles."""
 Shares = tuple[tuple[Fraction, ...], ...]
@@ -92,7 +92,7 @@ class WishValues:
         for counted, spans in self._spans(plan).items():
             rows = [self._case(plan, counted, spans, cards, Moved.NONE)]
             for vector, times in Counter(self.of_card[card] for card in stars).items():
-                others = cards - Counter([(vector, _is_trimmed(plan))])
+                others = cards - Counter([(_is_trimmed(plan), vector)])
                 rows.append(self._case(plan, counted, spans, others, Moved.PLAYER_CARD, vector, times))
             if plan.mover:
                 rows.append(self._case(plan, counted, spans, cards, Moved.BASE_CARD))
@@ -103,15 +103,15 @@ class WishValues:
     def _cards(self, plan: Plan) -> Counter[PlayerKind]:
         """Return the player cards that a shuffle may hold, fillers included."""
         favourites = plan.deck.favourites if _is_trimmed(plan) else ()
-        cards = Counter((self.of_card[card], card in favourites) for card in plan.deck.active)
+        cards = Counter((card in favourites, self.of_card[card]) for card in plan.deck.active)
         if plan.deck.fillers:
-            cards[self.of_card[with_role(Role.FILLER)], False] += plan.deck.fillers
+            cards[False, self.of_card[with_role(Role.FILLER)]] += plan.deck.fillers
         return cards
 
     def _numbers(self, cards: Counter[PlayerKind]) -> ByWish:
         """Return for each wish how many of some cards it counts."""
         places = range(len(self.wishes))
-        return tuple(sum(times * vector[place] for (vector, _), times in cards.items()) for place in places)
+        return tuple(sum(times * vector[place] for (_, vector), times in cards.items()) for place in places)
 
     def _case(
         self,
@@ -132,9 +132,11 @@ class WishValues:
         """
         is_trimmed = _is_trimmed(plan)
         size = sum(cards.values())
-        stars = sum(times for (_, starred), times in cards.items() if starred)
-        # Without trimming all favourites are dealt, and what their number does is a factor of the whole.
-        factor = Fraction(times) if is_trimmed else times * _factor(plan, moved)
+        stars = sum(times for (starred, _), times in cards.items() if starred)
+        factor = Fraction(times)
+        if not is_trimmed:  # all favourites are dealt, and what their number does is a factor of the whole
+            pick, favourites = plan.picks[-1], len(plan.deck.favourites) + (plan.mover is not None)
+            factor *= 1 - favourites * pick if moved is Moved.NONE else pick
         if not factor:
             return []
         case = self._case_key(plan, moved)
@@ -179,7 +181,7 @@ class WishValues:
         """Yield the cards so that many decks begin alike: first what all share, and favourites last."""
         first = cards & self.common
         for some in (first, cards - first):
-            for kind in sorted(some, key=_last_favourites):
+            for kind in sorted(some):
                 yield from [kind] * some[kind]
 
     def _spans(self, plan: Plan) -> dict[tuple[ByWish, ...], list[Spans]]:
@@ -228,13 +230,6 @@ def count_chances(
     return {tuple(map(sub, most, v)): chance for v, chance in zip(fewer, chances, strict=True) if chance}
 
 
-def _factor(plan: Plan, moved: Moved) -> Fraction:
-    """Return the chance of a case of the move."""
-    pick = plan.picks[-1]
-    favourites = len(plan.deck.favourites) + (plan.mover is not None)
-    return 1 - favourites * pick if moved is Moved.NONE else pick
-
-
 def _shares(plan: Plan, size: int, stars: int | None, moved: Moved) -> Shares:
     """Return by numbers of player slots, and of favourites in them, how likely given cards are in them.
 
@@ -259,11 +254,6 @@ def _shares(plan: Plan, size: int, stars: int | None, moved: Moved) -> Shares:
 def _is_trimmed(plan: Plan) -> bool:
     """Return whether some favourites may be left out, so that their number is left to chance."""
     return len(plan.deck.active) > plan.n and bool(plan.deck.favourites)
-
-
-def _last_favourites(kind: PlayerKind) -> tuple[bool, ByWish]:
-    vector, is_favourite = kind
-    return is_favourite, vector
 
 
 class _Steps:
@@ -358,7 +348,7 @@ class _Steps:
 
     def _ways(self, kind: PlayerKind) -> Ways:
         """Return what a card does in each span."""
-        vector, starred = kind
+        starred, vector = kind
         ways = []
         for span, counted in enumerate(self.counted):
             taken = _key(tuple(int(span == other) for other in range(len(self.counted))), int(starred))
