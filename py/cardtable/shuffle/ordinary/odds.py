@@ -19,14 +19,7 @@ from operator import sub
 
 from cardtable.common.errors import EngineError, check_range
 from cardtable.common.fields import checked
-from cardtable.shuffle.ordinary.best_hands import (
-    ByRule,
-    Group,
-    Hands,
-    Keep,
-    kinds_of,
-    splits,
-)
+from cardtable.shuffle.ordinary.best_hands import ByRule, Group, Hands, Keep, kinds_of, splits
 from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Span, Ways, draw_ways, periods
 
 Chances = tuple[Fraction, ...]
@@ -144,6 +137,10 @@ class Opening:
         """Return how many cards of the hand some mulligans have cost."""
         return max(taken - self.free, 0) if self.mulligan.costs_cards else 0
 
+    def hand_size(self, taken: int) -> int:
+        """Return the cards of a hand after some mulligans, before any goes to the bottom."""
+        return self.hand if self.mulligan is Mulligan.LONDON else max(self.hand - self.lost(taken), 0)
+
     def keeps(self, numbers: ByRule) -> bool:
         """Return whether a hand is kept that holds so many of the cards of each rule."""
         met = (rule.least <= count <= rule.most for rule, count in zip(self.keep, numbers, strict=True))
@@ -219,7 +216,7 @@ def opening_odds(
     0.6226
     """
     rules = opening or Opening()
-    game = _game(classes, holds, draws, rules, by_draws, enough)
+    game = _Game(classes, holds, draws, rules, by_draws, enough)
     if rules.mulligan is Mulligan.REDRAW:
         first = game.kept(0)
         if not first:
@@ -285,7 +282,7 @@ def hand_standing(
         check_range("hand", held, 0, each.copies)
     check_range("lost", lost, 0, sum(hand))
     plain = [CardClass(each.copies, each.wishes) for each in classes]
-    game = _game(plain, holds, draws, Opening(sum(hand)), by_draws, enough)
+    game = _Game(plain, holds, draws, Opening(sum(hand)), by_draws, enough)
     counted = Counter[ByWish]()
     for each, held in zip(classes, hand, strict=True):
         counted[each.wishes] += held
@@ -295,56 +292,39 @@ def hand_standing(
     return HandStanding(Fraction(good, ways), Fraction(as_good, every))
 
 
-def _game(
-    classes: Sequence[CardClass],
-    holds: Callable[[ByWish], bool],
-    draws: int,
-    opening: Opening,
-    by_draws: Sequence[int | None] | None,
-    enough: ByWish | None,
-) -> _Game:
-    """Return the game of what `opening_odds` is asked. Raises OutOfRangeError and TooFewCardsError."""
-    check_range("draws", draws)
-    for argument, numbers in (("by_draws", by_draws), ("enough", enough)):
-        for each in numbers or ():
-            check_range(argument, each or 0)
-    size = sum(each.copies for each in classes)
-    drawn = opening.hand + max(draws, *(each or 0 for each in by_draws or (0,)))
-    if drawn > size:
-        raise TooFewCardsError(size, drawn)
-    most = tuple(min(each, drawn) for each in enough or (drawn,) * len(classes[0].wishes))
-    return _Game(tuple(classes), holds, opening, draws, tuple(by_draws or (None,) * len(most)), most)
-
-
 class _Game:
-    """A deck with its wishes and its opening.
+    """A deck with its wishes and its opening: what `opening_odds` is asked.
 
-    Args:
-        classes, holds, opening, draws: see `opening_odds`; by_draws, enough: the same, one for each wish.
+    Raises:
+        OutOfRangeError, TooFewCardsError: see there.
     """
 
     def __init__(
         self,
-        classes: tuple[CardClass, ...],
+        classes: Sequence[CardClass],
         holds: Callable[[ByWish], bool],
-        opening: Opening,
         draws: int,
-        by_draws: tuple[int | None, ...],
-        enough: ByWish,
+        opening: Opening,
+        by_draws: Sequence[int | None] | None,
+        enough: ByWish | None,
     ) -> None:
-        self.classes, self.holds, self.opening, self.draws = classes, holds, opening, draws
-        self.enough, self.by_draws, self.periods = enough, by_draws, periods(by_draws, draws)
+        check_range("draws", draws)
+        for argument, numbers in (("by_draws", by_draws), ("enough", enough)):
+            for each in numbers or ():
+                check_range(argument, each or 0)
         self.size = sum(each.copies for each in classes)
+        drawn = opening.hand + max(draws, *(each or 0 for each in by_draws or (0,)))
+        if drawn > self.size:
+            raise TooFewCardsError(self.size, drawn)
+        self.classes, self.holds, self.opening, self.draws = classes, holds, opening, draws
+        self.enough = tuple(min(each, drawn) for each in enough or (drawn,) * len(classes[0].wishes))
+        self.by_draws = tuple(by_draws or (None,) * len(self.enough))
+        self.periods = periods(self.by_draws, draws)
         self.any_hand, self.to_the_bottom = cache(self._any_hand), cache(self._to_the_bottom)
-
-    def hand_size(self, taken: int) -> int:
-        """Return the cards of a hand after some mulligans, before any goes to the bottom."""
-        fewer = 0 if self.opening.mulligan is Mulligan.LONDON else self.opening.lost(taken)
-        return max(self.opening.hand - fewer, 0)
 
     def kept(self, taken: int) -> Fraction:
         """Return the chance that a hand after some mulligans is kept."""
-        hand_size = self.hand_size(taken)
+        hand_size = self.opening.hand_size(taken)
         kinds = kinds_of((each.keeps, each.copies) for each in self.classes)
         ways = sum(ways for numbers, ways in splits(kinds, hand_size) if self.opening.keeps(numbers))
         return Fraction(ways, comb(self.size, hand_size))
@@ -354,7 +334,7 @@ class _Game:
 
         With `Keep.KEPT`, that this hand is kept and the wishes are met.
         """
-        hand_size, opening = self.hand_size(taken), self.opening
+        hand_size, opening = self.opening.hand_size(taken), self.opening
         lost, most_lost = opening.lost(taken), opening.lost(opening.times)
         if opening.mulligan is Mulligan.LONDON and most_lost:
             # All hands are gone through once, for each number of cards that may go to the bottom.
@@ -394,10 +374,10 @@ class _Game:
         def holds(numbers: ByWish) -> bool:
             return self.opening.keeps(numbers[wishes:]) and self.holds(numbers[:wishes])
 
-        classes = tuple(CardClass(each.copies, (*each.wishes, *each.keeps)) for each in self.classes)
+        classes = [CardClass(each.copies, (*each.wishes, *each.keeps)) for each in self.classes]
         most = (rule.least if rule.most >= self.opening.hand else rule.most + 1 for rule in rules)
         by_draws, enough = (*self.by_draws, *(0 for _ in rules)), (*self.enough, *most)
-        return _Game(classes, holds, Opening(self.opening.hand), self.draws, by_draws, enough)
+        return _Game(classes, holds, self.draws, Opening(self.opening.hand), by_draws, enough)
 
     def hands(self, period: Period) -> Hands:
         """Return all hands, with the draws of a period."""

@@ -87,8 +87,7 @@ class Practice:
             return replace(self, hand=(*stays, *new), deck=tuple(rest), taken=taken)
         cards = sorted((*self.hand, *self.deck))
         rng.shuffle(cards)
-        fewer = 0 if self.opening.mulligan is Mulligan.LONDON else self.opening.lost(taken)
-        size = max(self.opening.hand - fewer, 0)
+        size = self.opening.hand_size(taken)
         return replace(self, hand=tuple(cards[:size]), deck=tuple(cards[size:]), taken=taken)
 
     def keep(self) -> Practice:
