@@ -26,29 +26,6 @@ from cardtable.shuffle.rules import Move
 
 
 @dataclass(frozen=True, slots=True)
-class Spans:
-    """The first places in parts, and which wishes look at each part.
-
-    Attributes:
-        ends: the number of places up to the end of each span, rising.
-        counted: for each span and each wish 1 if the wish counts the cards there, else 0.
-    """
-
-    ends: tuple[int, ...]
-    counted: tuple[ByWish, ...]
-
-    @classmethod
-    def of(cls, lasts: Sequence[int]) -> Spans:
-        """Return the spans of wishes that each look at so many first places.
-
-        >>> Spans.of([5, 3, 5])
-        Spans(ends=(3, 5), counted=((1, 1, 1), (1, 0, 1)))
-        """
-        ends = tuple(sorted(set(lasts)))
-        return cls(ends, tuple(tuple(int(last >= end) for last in lasts) for end in ends))
-
-
-@dataclass(frozen=True, slots=True)
 class Shape:
     """The contents of the first places.
 
@@ -79,7 +56,8 @@ def base_sums(
     layout: tuple[int, Move | None, str | None, str | None],
     base: tuple[BaseSet[ByWish], ...],
     enough: ByWish,
-    spans: Spans,
+    ends: BySpan,
+    counted: tuple[ByWish, ...],
 ) -> BaseSums:
     """Return the chances of what the first places hold but for the player cards.
 
@@ -87,8 +65,8 @@ def base_sums(
     """
     sums: BaseSums = defaultdict(Fraction)
     sets = [_weighted_orders(kind, of_kind) for kind, of_kind in zip(BASE_KINDS, base, strict=True)]
-    for shape, weight in shapes(*layout, spans.ends).items():
-        for (u, vector), chance in _base_chances(shape, sets, enough, spans.counted).items():
+    for shape, weight in shapes(*layout, ends).items():
+        for (u, vector), chance in _base_chances(shape, sets, enough, counted).items():
             sums[u, shape.favourite, vector] += weight * chance
     return dict(sums)
 

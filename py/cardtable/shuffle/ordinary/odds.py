@@ -319,7 +319,7 @@ class _Game:
         self.classes, self.holds, self.opening, self.draws = classes, holds, opening, draws
         self.enough = tuple(min(each, drawn) for each in enough or (drawn,) * len(classes[0].wishes))
         self.by_draws = tuple(by_draws or (None,) * len(self.enough))
-        self.periods = periods(self.by_draws, draws)
+        self.periods = periods(self.by_draws, range(draws + 1))
         self.any_hand, self.to_the_bottom = cache(self._any_hand), cache(self._to_the_bottom)
 
     def kept(self, taken: int) -> Fraction:

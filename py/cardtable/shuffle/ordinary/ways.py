@@ -14,7 +14,7 @@ to v.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate, combinations, product
@@ -95,10 +95,14 @@ class Ways:
         """Return W in a form in which a single digit is read at once."""
         return value.to_bytes(self.bytes * prod(self.sizes), "little")
 
+    def digit(self, digits: bytes, offset: int) -> int:
+        """Return the digit that begins at some bit."""
+        first = offset >> 3
+        return int.from_bytes(digits[first : first + self.bytes], "little")
+
     def read(self, digits: bytes, drawn: BySpan) -> int:
         """Return the ways to draw so many cards into each span, if no card is held."""
-        first = self.offset((), drawn) >> 3
-        return int.from_bytes(digits[first : first + self.bytes], "little")
+        return self.digit(digits, self.offset((), drawn))
 
     def with_copies(self, value: int, wishes: ByWish, copies: int = 1) -> int:
         """Return W with some more cards that count alike."""
@@ -170,21 +174,21 @@ class Period:
     drawn: dict[int, BySpan]
 
 
-def periods(by_draws: Sequence[int | None], draws: int) -> list[Period]:
-    """Return the periods of 0, 1 ... draws.
+def periods(by_draws: Sequence[int | None], asked: Iterable[int]) -> list[Period]:
+    """Return the periods of some numbers of draws.
 
     Args:
-        by_draws: for each wish the draws after which it is judged; None: after each number of draws 0..draws.
-        draws: the most draws that are asked about.
+        by_draws: for each wish the draws after which it is judged; None: after each number that is asked.
+        asked: the numbers of draws that are asked about, rising.
 
-    >>> for each in periods((None, 2), 3):
+    >>> for each in periods((None, 2), range(4)):
     ...     print([(span.most, span.counted) for span in each.spans], each.drawn)
     [(1, (1, 1)), (2, (0, 1))] {0: (0, 2), 1: (1, 1)}
     [(2, (1, 1)), (1, (1, 0))] {2: (2, 0), 3: (2, 1)}
     """
-    deadlines = sorted({each for each in by_draws if each})
+    deadlines = sorted({each for each in by_draws if each is not None})
     by_place: dict[int | None, list[int]] = {}
-    for count in range(draws + 1):
+    for count in asked:
         place = bisect_right(deadlines, count) if None in by_draws else None
         by_place.setdefault(place, []).append(count)
     return [_period(by_draws, deadlines, place, asked) for place, asked in by_place.items()]
