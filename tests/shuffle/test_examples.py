@@ -25,7 +25,7 @@ from cardtable.shuffle import (
 )
 from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.layout.layouts import layouts
-from cardtable.shuffle.odds.inclusion_exclusion import avoidance, move_chance
+from cardtable.shuffle.odds.inclusion_exclusion import move_chance, presence
 from tests.support.shuffle.naive_shuffle import ACTIVE, make_deck
 
 Example = dict[str, Any]
@@ -34,7 +34,7 @@ BRAWLER = find_card("Brawler")
 
 
 def opening(deck: Deck, cards: list[Card]) -> Fraction:
-    return 1 - avoidance(plan(deck, Rules()), cards)[3]
+    return presence(plan(deck, Rules()), cards)[3]
 
 
 @pytest.mark.parametrize("case", EXAMPLES["opening_hand"] + EXAMPLES["trim"])
@@ -77,7 +77,7 @@ def test_categories_of_base_slots_and_player_cards(case: Example) -> None:
     deck = make_deck(n, k, bool(case["chosen"]), passives=[BRAWLER] if brawler else [])
     members = plan(deck, Rules()).sets[["damage", "heal", "energy"].index(base)]
     cards = [*members, *ACTIVE[:starred], *ACTIVE[k : k + case["n_hit"] - starred]]
-    assert 1 - avoidance(plan(deck, Rules()), cards)[case["T"]] == Fraction(case["p_at_least_one"])
+    assert presence(plan(deck, Rules()), cards)[case["T"]] == Fraction(case["p_at_least_one"])
 
 
 @pytest.mark.parametrize("case", EXAMPLES["decks"], ids=lambda case: str(case["name"]))

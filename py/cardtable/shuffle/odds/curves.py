@@ -13,7 +13,7 @@ from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, categories, find_card, with_role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Plan, plan
-from cardtable.shuffle.odds.inclusion_exclusion import avoidance, avoidance_by, move_chance, presence
+from cardtable.shuffle.odds.inclusion_exclusion import move_chance, presence, presence_by
 from cardtable.shuffle.odds.player_values import WishValues
 from cardtable.shuffle.odds.wishes import Wish, check_wishes
 from cardtable.shuffle.rules import HAND, Rules
@@ -80,8 +80,8 @@ def wish_odds(deck: Deck, wishes: Sequence[Wish], rules: Rules | None = None, an
         rules: the reading of the shuffle, by default `Rules()`.
         any_of: whether one of the wishes is enough.
 
-    Plain wishes by inclusion-exclusion over A(T), the chance to miss all cards of some of them (see
-    `avoidance`); others, and those with a time of their own (`Wish.by`), by counting cards (`player_values`).
+    Plain wishes by inclusion-exclusion over the chance to miss all cards of some of them; others, and those
+    with a time of their own (`Wish.by`), by counting cards (`player_values`).
 
     Raises:
         WishCountError: no wish, or more than three.
@@ -122,8 +122,7 @@ def chance_by(the_plan: Plan, values: WishValues) -> Fraction:
     (count,) = values.counts
     if all(wish.is_plain for wish in values.wishes):
         terms = missed_together(values.wishes, values.any_of)
-        missed = (sign * avoidance_by(the_plan, cards, count) for cards, sign in terms)
-        return sum(missed, Fraction(1))
+        return -sum((sign * presence_by(the_plan, cards, count) for cards, sign in terms), Fraction(0))
     return values.chances(the_plan)[0]
 
 
@@ -133,14 +132,18 @@ def _curve(the_plan: Plan, wishes: Sequence[Wish], any_of: bool = False) -> Curv
         return Curve(tuple(WishValues(wishes, range(the_plan.length + 1), any_of).chances(the_plan)))
     if len(wishes) == 1:
         return Curve(presence(the_plan, wishes[0].cards))
-    total = [Fraction(1)] * (the_plan.length + 1)
+    total = [Fraction(0)] * (the_plan.length + 1)
     for cards, sign in missed_together(wishes, any_of):
-        total = [value + sign * a for value, a in zip(total, avoidance(the_plan, cards), strict=True)]
+        total = [value - sign * p for value, p in zip(total, presence(the_plan, cards), strict=True)]
     return Curve(tuple(total))
 
 
 def missed_together(wishes: Sequence[Wish], any_of: bool) -> Iterator[tuple[frozenset[Card], int]]:
-    """Yield the terms of inclusion-exclusion: cards that are all missed, and the sign of the chance."""
+    """Yield the terms of inclusion-exclusion: cards that are all missed, and the sign of the chance.
+
+    The answer is 1 and the sum of these terms. As the signs sum to -1, it is also the sum over the chances
+    to hold one of these cards, with the signs turned.
+    """
     if any_of:
         yield frozenset(card for wish in wishes for card in wish.cards), -1
         return

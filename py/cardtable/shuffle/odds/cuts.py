@@ -8,15 +8,14 @@ cards inside, is hypergeometric in each cut group, and the groups are independen
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
 from math import comb, lcm, prod
 
-from cardtable.shuffle.layout.layouts import Group, Layout, first_copies, layouts
-from cardtable.shuffle.rules import Move
+from cardtable.shuffle.layout.layouts import Layout, first_copies, layouts
+from cardtable.shuffle.rules import HAND, Move
 
 SLOTS = ("D0", "D1", "D2", "D3", "H0", "H1", "H2", "E0", "E1", "E2")
 HEAD = 5
@@ -146,77 +145,34 @@ def cuts(
 
     The scale is divisible by all that the parts' binomials divide by.
     """
-    late, early = _late_layouts(n, move, repeat, mover), _early_cuts(n, move, mover)
-    weights = [*(layout.weight for layout in late), *(weight for row in early for weight in row.values())]
+    early = layouts(n, move, None, mover)  # before HEAD no slot has a second copy to be dropped
+    # From HEAD on the first places are all inside: where among them the favourite lies makes no difference.
+    weight = HAND if move else 1
+    late = [replace(each, weight=weight * each.weight) for each in early if not each.favourite]
+    if repeat:
+        late = [shorter for layout in late for shorter in first_copies(layout, repeat, HEAD)]
     # Groups hold at most five cards: binomials up to C(5, c), and no more than three groups are cut at once.
-    scale = lcm(*(weight.denominator for weight in weights)) * lcm(3, 4, 5, 6, 10) ** 3
-    rows = [{cut: int(weight * scale) for cut, weight in row.items()} for row in early]
-    rows += [{} for _ in range(HEAD, 4 * n - 2)]
-    for layout in late:
-        weight = int(layout.weight * scale)
-        for row, cut in zip(rows[HEAD:], _cuts_of(layout, 4 * n - 3)[HEAD:], strict=True):
-            row[cut] = row.get(cut, 0) + weight
+    scale = lcm(*(layout.weight.denominator for layout in (*early, *late))) * lcm(3, 4, 5, 6, 10) ** 3
+    rows: list[dict[Cut, int]] = [{} for _ in range(4 * n - 2)]
+    for several, places in ((early, range(HEAD)), (late, range(HEAD, 4 * n - 2))):
+        for layout in several:
+            share = layout.weight.numerator * (scale // layout.weight.denominator)
+            found = _cuts_of(layout, places[-1])
+            for count in places:
+                rows[count][found[count]] = rows[count].get(found[count], 0) + share
     return tuple(rows), scale
-
-
-@cache
-def _early_cuts(n: int, move: Move | None, mover: str | None) -> list[dict[Cut, Fraction]]:
-    """Return for T < HEAD the cuts with their weights. So early no slot has a second copy to be dropped."""
-    rows: list[dict[Cut, Fraction]] = [{} for _ in range(HEAD)]
-
-    def early(group: Group) -> tuple[int, ...]:
-        return group.places[: bisect_left(group.places, HEAD)]
-
-    def head(layout: Layout) -> tuple[object, ...]:
-        begun = [group for group in layout.groups if group.places[0] < HEAD]
-        return layout.favourite, *((group.bases, group.players, early(group)) for group in begun)
-
-    for layout in _merged(layouts(n, move, None, mover), head):
-        for row, cut in zip(rows, _cuts_of(layout, HEAD - 1), strict=True):
-            row[cut] = row.get(cut, Fraction(0)) + layout.weight
-    return rows
-
-
-def _late_layouts(n: int, move: Move | None, repeat: str | None, mover: str | None) -> Sequence[Layout]:
-    """Return layouts with the right cuts from T = HEAD on: the first places are all inside then."""
-    alike = _alike_late(n, move, mover)
-    if repeat is None:
-        return alike
-    return [shorter for layout in alike for shorter in first_copies(layout, repeat, HEAD)]
-
-
-@cache
-def _alike_late(n: int, move: Move | None, mover: str | None) -> list[Layout]:
-    """Return the layouts of which those that differ on the first places only are one."""
-
-    def late(group: Group) -> tuple[int, ...]:
-        return group.places[bisect_left(group.places, HEAD) :]
-
-    def tail(layout: Layout) -> tuple[object, ...]:
-        return (*((group.bases, group.players, len(group.places), late(group)) for group in layout.groups),)
-
-    return _merged(layouts(n, move, None, mover), tail)
-
-
-def _merged(several: Sequence[Layout], key: Callable[[Layout], tuple[object, ...]]) -> list[Layout]:
-    """Return one layout for all of a key, with their weight."""
-    alike: dict[tuple[object, ...], list[Layout]] = {}
-    for layout in several:
-        alike.setdefault(key(layout), []).append(layout)
-    return [
-        replace(first, weight=sum((other.weight for other in others), first.weight)) if others else first
-        for first, *others in alike.values()
-    ]
 
 
 def _cuts_of(layout: Layout, length: int) -> list[Cut]:
     """Return the layout's cuts for T = 0..length."""
     owner: list[int | None] = [None] * length
-    sizes = []
+    sizes = {}
     for number, group in enumerate(layout.groups):
         first, size = group.places[0], len(group.places)
+        if first >= length:
+            continue
         run = first if group.places[-1] == first + size - 1 else None
-        sizes.append((_bits(group.bases), group.players, size, run))
+        sizes[number] = (_bits(group.bases), group.players, size, run)
         for place in group.places[: bisect_left(group.places, length)]:
             owner[place] = number
     whole, players, favourite, place = 0, 0, False, 0

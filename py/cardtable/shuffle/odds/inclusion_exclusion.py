@@ -23,29 +23,24 @@ from cardtable.shuffle.odds.cuts import SLOTS, Case, Factors, base_factors
 from cardtable.shuffle.rules import Move
 
 
-def avoidance(plan: Plan, cards: Collection[Card]) -> tuple[Fraction, ...]:
-    """Return A(0), A(1) ... A(4n-3) for the cards of X.
+def presence(plan: Plan, cards: Collection[Card]) -> tuple[Fraction, ...]:
+    """Return 1 - A(0), 1 - A(1) ... 1 - A(4n-3) for the cards of X.
 
-    The last value is the chance that the final deck holds none of them.
+    The last value is the chance that the final deck holds any of them.
 
     >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
-    >>> avoidance(plan(deck, Rules()), deck.owned[:1])[3]
-    Fraction(7, 10)
+    >>> presence(plan(deck, Rules()), deck.owned[:1])[3]
+    Fraction(3, 10)
     """
-    return _avoid(_facts(plan, cards))
+    return _presence(_facts(plan, cards))
 
 
-def presence(plan: Plan, cards: Collection[Card]) -> tuple[Fraction, ...]:
-    """Return 1 - A(0), 1 - A(1) ... 1 - A(4n-3): the chance to hold any of the cards among the first ones."""
-    return _meet(_facts(plan, cards))
-
-
-def avoidance_by(plan: Plan, cards: Collection[Card], count: int) -> Fraction:
-    """Return A(count) alone, which is quicker; a shorter deck ends earlier."""
+def presence_by(plan: Plan, cards: Collection[Card], count: int) -> Fraction:
+    """Return 1 - A(count) alone, which is quicker; a shorter deck ends earlier."""
     facts = _facts(plan, cards)
-    return _avoid_by(facts, _factors(facts), min(count, plan.length))
+    return 1 - _avoid_by(facts, _factors(facts), min(count, plan.length))
 
 
 def move_chance(plan: Plan) -> Fraction:
@@ -110,14 +105,9 @@ def _facts(plan: Plan, cards: Collection[Card]) -> _Facts:
 
 
 @lru_cache(maxsize=1024)
-def _avoid(facts: _Facts) -> tuple[Fraction, ...]:
+def _presence(facts: _Facts) -> tuple[Fraction, ...]:
     factors = _factors(facts)
-    return tuple(_avoid_by(facts, factors, count) for count in range(4 * facts.n - 2))
-
-
-@lru_cache(maxsize=1024)
-def _meet(facts: _Facts) -> tuple[Fraction, ...]:
-    return tuple(1 - chance for chance in _avoid(facts))
+    return tuple(1 - _avoid_by(facts, factors, count) for count in range(4 * facts.n - 2))
 
 
 AllFactors = tuple[Factors, Factors, Factors | None]

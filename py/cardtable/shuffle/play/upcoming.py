@@ -1,8 +1,8 @@
 """The exact chance that some card is among the next cards, after the cards seen.
 
 For each layout that fits the cards seen, the next places hold what is left of some groups: all of it, or a
-random part. As in `avoidance`, the base cards and the player cards among them miss the wanted cards
-independently, conditioned on U, the number of player cards.
+random part. As in `inclusion_exclusion`, the base cards and the player cards among them miss the wanted
+cards independently, conditioned on U, the number of player cards.
 """
 
 from __future__ import annotations
