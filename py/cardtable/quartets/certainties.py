@@ -1,8 +1,8 @@
 """Certain and possible holders of the cards, read off the residual graph of one flow.
 
 An arc that a deal does not use can be used by another deal if and only if it lies on a cycle of the
-residual graph, that is, when its ends are in the same strongly connected component (Régin 1994;
-components after Tarjan 1972).
+residual graph, that is, when its ends are in the same strongly connected component (Régin 1994):
+the nodes that are reached from a node, and from which it is reached.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardtable.common.jobs import Clock, Job, Progress
-from cardtable.quartets.flow import NOWHERE, Flow
+from cardtable.quartets.flow import NOWHERE, Flow, reached
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP
 
@@ -49,14 +49,19 @@ def backbone(position: Position) -> Backbone:
     {0: 2}
     """
     flow = filled(position)
-    component = components(flow)
-    possible = []
+    heads, tails = flow.both_ways()
+    components: list[set[int]] = []
+    possible: list[int] = []
     for card, mask in enumerate(flow.allowed):
-        found = 1 << flow.holder[card] if mask else 0
-        own = component[flow.card0 + card]
-        for player, cell in enumerate(range(flow.cell0 + card // CARDS_A_GROUP, flow.card0, flow.groups)):
-            if mask >> player & 1 and component[cell] == own:
-                found |= 1 << player
+        node, found = flow.card0 + card, 1 << flow.holder[card] if mask else 0
+        if mask != found:
+            own = next((each for each in components if node in each), set())
+            if not own:
+                own = reached(node, heads) & reached(node, tails)
+                components.append(own)
+            for player, cell in enumerate(range(flow.cell0 + card // CARDS_A_GROUP, flow.card0, flow.groups)):
+                if mask >> player & 1 and cell in own:
+                    found |= 1 << player
         possible.append(found)
     return Backbone(tuple(possible))
 
@@ -75,41 +80,6 @@ def possible_holders(flow: Flow, card: int) -> int:
     mask, parent = flow.allowed[card], flow.parent
     cells = enumerate(range(flow.cell0 + card // CARDS_A_GROUP, flow.card0, flow.groups))
     return sum(1 << player for player, cell in cells if mask >> player & 1 and parent[cell] != NOWHERE)
-
-
-def components(flow: Flow) -> list[int]:
-    """The strongly connected component of each node (Tarjan 1972, without recursion)."""
-    size = flow.card0 + len(flow.holder)
-    component, low, seen = [NOWHERE] * size, [0] * size, [0] * size
-    stack: list[int] = []
-    order = found = 0
-    for root in range(size):
-        if seen[root]:
-            continue
-        order += 1
-        seen[root] = low[root] = order
-        stack.append(root)
-        path = [(root, iter(flow.arcs(root)))]
-        while path:
-            node, heads = path[-1]
-            for head in heads:
-                if not seen[head]:
-                    order += 1
-                    seen[head] = low[head] = order
-                    stack.append(head)
-                    path.append((head, iter(flow.arcs(head))))
-                    break
-                if component[head] == NOWHERE:
-                    low[node] = min(low[node], seen[head])
-            else:
-                path.pop()
-                if path:
-                    low[path[-1][0]] = min(low[path[-1][0]], low[node])
-                if low[node] == seen[node]:
-                    while component[node] == NOWHERE:
-                        component[stack.pop()] = found
-                    found += 1
-    return component
 
 
 Range = tuple[int, int]

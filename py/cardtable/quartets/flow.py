@@ -140,6 +140,15 @@ class Flow:
             heads.append(player)
         return heads
 
+    def both_ways(self) -> tuple[list[list[int]], list[list[int]]]:
+        """Of each node the heads of the arcs that leave it, and the tails of those that lead to it."""
+        heads = [self.arcs(node) for node in range(self.card0 + len(self.holder))]
+        tails: list[list[int]] = [[] for _ in heads]
+        for node, found in enumerate(heads):
+            for head in found:
+                tails[head].append(node)
+        return heads, tails
+
     def search(self, start: int, goal: int = NOWHERE) -> int:
         """Breadth first from `start` to `goal` or to a card without a holder: the node found, or NOWHERE."""
         self.parent = parent = [NOWHERE] * (self.card0 + len(self.holder))
@@ -167,3 +176,14 @@ class Flow:
             elif node < self.cell0:
                 self.extra[before - self.cell0] -= 1
             node = before
+
+
+def reached(node: int, arcs: Sequence[Sequence[int]]) -> set[int]:
+    """All nodes that arcs lead to from a node, itself among them."""
+    found, queue = {node}, [node]
+    for tail in queue:
+        for head in arcs[tail]:
+            if head not in found:
+                found.add(head)
+                queue.append(head)
+    return found

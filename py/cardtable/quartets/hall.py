@@ -7,10 +7,10 @@ the nodes from which a card without a holder can be reached are one for the card
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from cardtable.quartets.flow import NOBODY, Flow
+from cardtable.quartets.flow import NOBODY, Flow, reached
 from cardtable.quartets.rules import cards_of
 
 
@@ -80,45 +80,22 @@ def _bounds_violator(flow: Flow) -> HallViolator | None:
 
 
 def _hall(flow: Flow) -> HallViolator:
-    """The fewest places that are too many, and the fewest cards."""
+    """The fewest places that are too many for the cards that fit, and the fewest cards that have no room."""
     empty = [start for start in flow.empty_places() if not flow.fill(start)]
-    in_play = [card for group in flow.bounds.in_play for card in cards_of(group)]
-    tails: list[list[int]] = [[] for _ in range(flow.card0 + len(flow.holder))]
-    for node in range(len(tails)):
-        for head in flow.arcs(node):
-            tails[head].append(node)
-    sides = [_places_side(flow, in_play, _closure(flow.arcs, start)) for start in dict.fromkeys(empty)]
-    crowds = [
-        _cards_side(flow, in_play, _closure(tails.__getitem__, flow.card0 + card))
-        for card in in_play
-        if flow.holder[card] == NOBODY
-    ]
-    places = min(sides, key=lambda side: side.wanted)
-    crowd = min(crowds, key=lambda side: len(side.crowd))
-    return replace(places, crowd=crowd.crowd, seats=crowd.seats)
-
-
-def _closure(arcs: Callable[[int], list[int]], node: int) -> set[int]:
-    """All nodes that arcs lead to."""
-    found, queue = {node}, [node]
-    for tail in queue:
-        fresh = [head for head in arcs(tail) if head not in found]
-        found.update(fresh)
-        queue += fresh
-    return found
-
-
-def _places_side(flow: Flow, in_play: list[int], nodes: set[int]) -> HallViolator:
-    """Places reached and the cards that fit; a cell not reached limits what open places can take of it."""
-    with_holders = ((card, (flow.card0 + card, *flow.arcs(flow.card0 + card))) for card in in_play)
-    cards = tuple(card for card, reached in with_holders if not nodes.isdisjoint(reached))
-    return HallViolator(_places(flow, nodes), cards, tuple(_rooms(flow, nodes, of_hands=True)))
-
-
-def _cards_side(flow: Flow, in_play: list[int], nodes: set[int]) -> HallViolator:
-    """Cards that lead to one without a holder, and all places that they can take."""
-    crowd = tuple(card for card in in_play if flow.card0 + card in nodes)
-    return HallViolator((), crowd=crowd, seats=(*_places(flow, nodes), *_rooms(flow, nodes, of_hands=False)))
+    lying = [card for group in flow.bounds.in_play for card in cards_of(group) if flow.holder[card] == NOBODY]
+    heads, tails = flow.both_ways()
+    sides = [reached(start, heads) for start in dict.fromkeys(empty)]
+    nodes = min(sides, key=lambda nodes: sum(place.count for place in _places(flow, nodes)))
+    crowds = [reached(flow.card0 + card, tails) for card in lying]
+    behind = min(crowds, key=lambda nodes: sum(node >= flow.card0 for node in nodes))
+    cards = list(enumerate(range(flow.card0, len(heads))))
+    return HallViolator(
+        _places(flow, nodes),
+        tuple(card for card, node in cards if not nodes.isdisjoint((node, *heads[node]))),
+        tuple(_rooms(flow, nodes, of_hands=True)),
+        tuple(card for card, node in cards if node in behind),
+        (*_places(flow, behind), *_rooms(flow, behind, of_hands=False)),
+    )
 
 
 def _rooms(flow: Flow, nodes: set[int], *, of_hands: bool) -> Iterator[Place]:
