@@ -13,7 +13,7 @@ from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.draft import Completion, Draft
-from cardtable.kingdom.choose.extras_lookahead import WholeDraft
+from cardtable.kingdom.choose.extras_lookahead import MOST_STEPS, WholeDraft
 from cardtable.kingdom.choose.limits_search import Budget, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside, Outlook, outlook_of
 from cardtable.kingdom.choose.pile_classes import Census, Stock, View, census, class_of, stock
@@ -45,10 +45,6 @@ class LockError(EngineError):
     def __str__(self) -> str:
         names = ", ".join(str(pile) for pile in self.piles)
         return f"{names} cannot be locked: {self.fault.value}"
-
-
-MOST_BUDGET = 400
-"""How many steps the questions of a choice may take together: about a tenth of a second."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +103,7 @@ class Problem:
         draft: Draft
         if outlook := self.outlook_on(bounds):
             free = self._free(bounds.relevant | outlook.fits | outlook.active, outlook.active)
-            draft = WholeDraft(bounds, free, outlook, budget or Budget(MOST_BUDGET, counting=False))
+            draft = WholeDraft(bounds, free, outlook, budget or Budget(MOST_STEPS, counting=False))
         else:
             draft = Draft(bounds, self._free(bounds.relevant, 0))
         for pile in self.locked:
@@ -176,7 +172,7 @@ class Problem:
     @cached_property
     def _budget(self) -> Budget:
         """The steps that all questions may take together."""
-        return Budget(MOST_BUDGET, counting=False)
+        return Budget(MOST_STEPS, counting=False)
 
     @cached_property
     def _withdrawn(self) -> Counter[int]:

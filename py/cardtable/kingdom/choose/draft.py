@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import reduce
 from itertools import islice
 from operator import or_
@@ -86,31 +86,20 @@ class Draft:
         for known in self.known:
             if known.place_for(bits) is not None:
                 return True
-        self.free.remove(bits)
-        possible = self._is_filled_after(bits, self.free)
-        self.free.restore(bits)
-        return possible
+        return self.can_be_completed_after(bits)
 
-    def _is_filled_after(self, bits: int, free: Stock) -> bool:
-        """Whether a pile of a class and some free piles make this a kingdom of ten within the bounds."""
-        piles = find_piles(self.tally, self.counted + self.tally.of[bits], self.slots - 1, free)
-        if piles is not None:
-            self._learn((bits, *piles))
-        return piles is not None
-
-    def _learn(self, piles: tuple[int, ...]) -> None:
-        """Remember piles that complete the kingdom."""
-        self.known.insert(0, self._completion(piles, self.counted + self.tally.count(piles)))
-
-    def holds_after(self, bits: int, question: Callable[[], bool]) -> bool:
-        """The answer to a question after choosing a free pile of a class, which is then put back."""
+    def can_be_completed_after(self, bits: int) -> bool:
+        """The same, looked for again; a way that is found is kept."""
         have, counted, known = self.have, self.counted, self.known
         self.take(bits)
+        proofs = len(self.known)
         try:
-            return question()
+            return self.can_be_completed()
         finally:
+            found = self.known[: len(self.known) - proofs]
             self.free.restore(self.chosen.pop())
-            self.have, self.counted, self.known = have, counted, known
+            self.have, self.counted = have, counted
+            self.known = [*(way._replace(piles=(bits, *way.piles)) for way in found), *known]
 
     def _after(self, bits: int, known: Completion, place: int) -> Completion:
         """The rest of a completion once a pile of a class is chosen in the place of one."""
@@ -172,9 +161,10 @@ class Draft:
         if any(free.has(known.piles) for known in self.known):
             return True
         piles = find_piles(self.tally, self.counted, self.slots, free)
-        if piles is not None:
-            self._learn(piles)
-        return piles is not None
+        if piles is None:
+            return False
+        self.known.insert(0, self._completion(piles, self.counted + self.tally.count(piles)))
+        return True
 
 
 def find_piles(tally: Tally, count: int, slots: int, free: Stock) -> tuple[int, ...] | None:

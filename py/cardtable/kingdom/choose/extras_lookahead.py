@@ -22,16 +22,15 @@ from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.draft import Draft, find_piles
 from cardtable.kingdom.choose.limits_search import Budget, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Assignment, Outlook, barred_on, may_meet
-from cardtable.kingdom.choose.pile_classes import ALL_ROLES, ATTACK, CALL_BITS, FIT_BITS, REACTION, Stock
+from cardtable.kingdom.choose.pile_classes import ATTACK, CALL_BITS, FIT_BITS, REACTION, Stock
 from cardtable.kingdom.table.roles import COUNT
 from cardtable.kingdom.table.slots import Role
 
 MOST_STEPS = 400
-"""How often one search for extras looks whether the ten piles can be completed, before it is given up."""
+"""How often the questions of a choice may look whether ten piles can be filled beside some extras: together
+about a tenth of a second."""
 _FEW = 2
 """So many classes are sooner looked at one by one than all at once."""
-MOST_KNOWN = 1 << 15
-"""How many answers an outlook remembers."""
 
 
 @dataclass(slots=True)
@@ -72,15 +71,13 @@ class WholeDraft(Draft):
     of it is chosen within.
     """
 
-    __slots__ = ("_plain_classes", "_plan", "_refused", "budget", "outlook")
+    __slots__ = ("_plain_classes", "_plan", "budget", "outlook")
 
     def __init__(self, bounds: Bounds, free: Stock, outlook: Outlook, budget: Budget) -> None:
         super().__init__(bounds, free)
         self.outlook = outlook
         self.budget = budget
         self._plain_classes = outlook.plain_classes(self.relevant)
-        self._refused: set[int] = set()
-        """Classes, without their roles, that the ten piles can take no more: none of their like is safe."""
         self._plan: _Plan | None = None
 
     @property
@@ -90,7 +87,9 @@ class WholeDraft(Draft):
 
     def can_be_completed(self) -> bool:
         """Whether free piles exist that make this a kingdom within the bounds, with an assignment for it."""
-        return self.is_quickly_found() or (self._may_fill_alone() and self._is_found())
+        if self.is_quickly_found():
+            return True
+        return self._may_fill_alone() and any(self._plans(self.budget))
 
     def take(self, bits: int) -> None:
         super().take(bits)
@@ -100,44 +99,16 @@ class WholeDraft(Draft):
     def can_take(self, bits: int) -> bool:
         if self._plan is None:
             try:
-                return self._can_take(bits)
+                return self.can_be_completed_after(bits)
             except TooManyLimitsError:
                 self._plan = self._planned()
         return self._plan.allows(bits, self.chosen)
 
-    def _can_take(self, bits: int) -> bool:
-        roleless = bits & ~ALL_ROLES
-        if roleless in self._refused:
-            return False
-        free = self.free.copy()
-        free.remove(bits)
-        beside = self._beside(self.called | bits & self.outlook.active, free, self.slots - 1)
-        if beside and self._is_quickly_filled_after(bits, beside):
-            return True
-
-        def can_be_completed() -> bool:
-            if self._may_fill_alone():
-                return self._is_found()
-            if not self.bounds.helped:  # a pile that might help a role is unlike one that takes none
-                self._refused.add(roleless)
-            return False
-
-        return self.holds_after(bits, can_be_completed)
-
-    def _is_quickly_filled_after(self, bits: int, free: Stock) -> bool:
-        """Whether some free piles complete the kingdom after one of a class."""
-        for known in self.known:
-            place = known.place_for(bits)
-            if place is not None and free.has((*known.piles[:place], *known.piles[place + 1 :])):
-                return True
-        return self._is_filled_after(bits, free)
-
     def _planned(self) -> _Plan:
         """A way to complete the kingdom; TooManyLimitsError if that takes too long to find."""
         steps = Budget(MOST_STEPS, counting=False)
-        for callers in self._further_callers():
-            if plan := self._plan_with(callers, steps):
-                return plan
+        if plan := next(self._plans(steps), None):
+            return plan
         raise TooManyLimitsError(MOST_STEPS, counting=False)
 
     def unsafe(self, classes: Collection[int]) -> set[int]:
@@ -232,27 +203,10 @@ class WholeDraft(Draft):
         bits = self.outlook.help_for(called, free.counts, self.bounds)
         return bounds_beside(self.bounds, Assignment(bits=bits))
 
-    def _is_found(self) -> bool:
-        key = self.bounds, tuple(sorted(self.chosen)), tuple(sorted(self.free.counts.items()))
-        known = self.outlook.known
-        if key not in known:
-            if len(known) == MOST_KNOWN:
-                known.clear()
-            known[key] = self._searched()
-        found, steps = known[key]
-        self.budget.spend(steps)
-        if found is None:
-            raise TooManyLimitsError(MOST_STEPS, counting=False)
-        return found
-
-    def _searched(self) -> tuple[bool | None, int]:
-        """Whether the kingdom can be completed, None if that takes too long to tell; and the steps of it."""
-        steps = Budget(MOST_STEPS, counting=False)
-        try:
-            found = any(self._plan_with(callers, steps) is not None for callers in self._further_callers())
-        except TooManyLimitsError:
-            return None, MOST_STEPS
-        return found, MOST_STEPS - steps.left
+    def _plans(self, steps: Budget) -> Iterator[_Plan]:
+        """The ways to complete the kingdom, with the fewest further callers first."""
+        plans = (self._plan_with(callers, steps) for callers in self._further_callers())
+        return (plan for plan in plans if plan)
 
     def _further_callers(self) -> Iterator[tuple[int, ...]]:
         """The classes of callers that may come besides, one for each set of roles."""
@@ -276,13 +230,12 @@ class WholeDraft(Draft):
         steps.spend()
         if not _fills(most, chosen, free):
             return None
-        found = _ExtrasSearch(self.outlook, self.bounds, most, chosen, free, steps).found_for(called)
-        if found is None:
+        extras = _ExtrasSearch(self.outlook, self.bounds, most, chosen, free, steps).found_for(called)
+        if extras is None:
             return None
-        rest, used = found
-        for bits in used:
+        for bits in extras.used:
             free.remove(bits)
-        return _Plan(rest, free, [*callers])
+        return _Plan(bounds_beside(self.bounds, extras), free, [*callers])
 
 
 class _Option(NamedTuple):
@@ -291,16 +244,6 @@ class _Option(NamedTuple):
     calls: int
     attack: int
     meets: int
-    used: int | None
-    """The class of the free pile; None where so many are alike that one is left over, whatever comes."""
-
-    def is_as_good_as(self, other: _Option, *, helped: bool) -> bool:
-        """Whether it leads to whatever the other one leads to, if it uses no pile that may lack.
-
-        Where extras help, what is called for besides may help too.
-        """
-        calls = self.calls == other.calls if helped else not self.calls & ~other.calls
-        return calls and not (self.attack & ~other.attack or other.meets & ~self.meets)
 
 
 @dataclass(eq=False)
@@ -316,9 +259,8 @@ class _ExtrasSearch:
     steps: Budget
     known: dict[object, bool] = field(default_factory=dict)
     """Whether the ten piles can be completed, by the bounds and the piles that extras use."""
-    dead: set[object] = field(default_factory=set)
-    """The states from which nothing was found."""
-    last: tuple[Bounds, tuple[int, ...]] | None = None
+    seen: set[object] = field(default_factory=set)
+    """The states that were gone through."""
 
     def __post_init__(self) -> None:
         bounds = self.bounds
@@ -327,81 +269,68 @@ class _ExtrasSearch:
         self.looked_at = (bounds.needs | REACTION) if bounds.helped else REACTION * bounds.reaction
         """What extras may meet, as bits."""
 
-    def found_for(self, called: int) -> tuple[Bounds, tuple[int, ...]] | None:
-        """What the ten piles must have beside such extras for the called roles (bits), and their classes.
-
-        Only of those are there classes that may lack.
-        """
+    def found_for(self, called: int) -> Assignment | None:
+        """Such extras for the called roles (bits); of free piles it tells those of classes that may lack."""
         spare = sum(self.free.counts.values()) - self.slots
-        found = self._finds(called & self.outlook.active, 0, (), Assignment(), spare)
-        return self.last if found else None
+        return next(self._found(called & self.outlook.active, 0, Assignment(), spare), None)
 
-    def _finds(self, called: int, filled: int, used: tuple[int, ...], found: Assignment, spare: int) -> bool:
-        state = called, filled, used, found, spare
-        if state in self.dead:
-            return False
-        if self._finds_next(called, filled, used, found, spare):
-            return True
-        self.dead.add(state)
-        return False
-
-    def _finds_next(
-        self, called: int, filled: int, used: tuple[int, ...], found: Assignment, spare: int
-    ) -> bool:
+    def _found(self, called: int, filled: int, extras: Assignment, spare: int) -> Iterator[Assignment]:
+        state = called, filled, extras, spare
+        if state in self.seen:
+            return
+        self.seen.add(state)
         still = called & ~filled
         if not still:
-            self.last = bounds_beside(self.bounds, found), used
-            return self._fills(*self.last)
+            if self._fills(bounds_beside(self.bounds, extras), extras.used):
+                yield extras
+            return
         role = self.outlook.next_role(still)
         filled |= CALL_BITS[role]
         if role is Role.WIND and role not in self.outlook.held:
-            return spare >= COUNT[role] and self._finds(called, filled, used, found, spare - COUNT[role])
+            if spare >= COUNT[role]:
+                yield from self._found(called, filled, extras, spare - COUNT[role])
+            return
         takes_pile = role not in (*self.outlook.held, Role.PROPHECY)
         if takes_pile and not spare:
-            return False
-        for option in self._options(role, called, used):
-            now = used if option.used is None else tuple(sorted((*used, option.used)))
-            if now == used or self._fills(self.most, now):
-                bits = found.bits | option.meets
-                with_it = Assignment((), bits, found.attack or bool(option.attack))
-                if self._finds(called | option.calls, filled, now, with_it, spare - takes_pile):
-                    return True
-        return False
+            return
+        for option, taken in self._options(role, called, extras.used):
+            used = tuple(sorted((*extras.used, *taken)))
+            if not taken or self._fills(self.most, used):
+                attack = extras.attack or bool(option.attack)
+                with_it = Assignment(used, extras.bits | option.meets, attack)
+                yield from self._found(called | option.calls, filled, with_it, spare - takes_pile)
 
-    def _options(self, role: Role, called: int, used: tuple[int, ...]) -> list[_Option]:
-        """What may take a role; of those that are alike and cannot lack, one, and none that is worse."""
+    def _options(
+        self, role: Role, called: int, used: tuple[int, ...]
+    ) -> Iterator[tuple[_Option, tuple[int, ...]]]:
+        """What may take a role, each with the class of the free pile that it uses.
+
+        Where so many are alike that one is left over, whatever comes, they are one option that uses none.
+        """
         cards = self.outlook.cards_without_pile(role)
         if cards is not None:
-            return [self._option(role, called, bits, None) for bits in cards if not bits & self.barred]
+            yield from ((self._option(role, called, bits), ()) for bits in cards if not bits & self.barred)
+            return
         fit = FIT_BITS.get(role, 0)
         alike: dict[_Option, list[int]] = {}
         counts = self.free.counts
         for bits, count in counts.items():
             if count and bits & fit == fit and not bits & self.barred and count > used.count(bits):
-                alike.setdefault(self._option(role, called, bits, None), []).append(bits)
+                alike.setdefault(self._option(role, called, bits), []).append(bits)
         enough = self.slots + len(used) + len(FIT_BITS) + 1
-        ample = [
-            option for option, classes in alike.items() if sum(map(counts.__getitem__, classes)) >= enough
-        ]
-        best = [option for option in ample if not self._is_beaten(option, ample)]
-        scarce = [
-            option._replace(used=bits)
-            for option, classes in alike.items()
-            if option not in ample and not self._is_beaten(option, ample)
-            for bits in classes
-        ]
-        return sorted(best) + sorted(scarce)
+        scarce = []
+        for option, classes in sorted(alike.items()):
+            if sum(map(counts.__getitem__, classes)) >= enough:
+                yield option, ()
+            else:
+                scarce += [(option, (bits,)) for bits in sorted(classes)]
+        yield from scarce
 
-    def _is_beaten(self, option: _Option, ample: Sequence[_Option]) -> bool:
-        helped = self.bounds.helped
-        return any(other.is_as_good_as(option, helped=helped) for other in ample if other is not option)
-
-    def _option(self, role: Role, called: int, bits: int, used: int | None) -> _Option:
+    def _option(self, role: Role, called: int, bits: int) -> _Option:
         return _Option(
             bits & self.outlook.active & ~called,
             bits & ATTACK if self.bounds.reaction else 0,
             bits & may_meet(role) & self.looked_at,
-            used,
         )
 
     def _fills(self, rest: Bounds, used: tuple[int, ...]) -> bool:

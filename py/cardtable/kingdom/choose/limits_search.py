@@ -42,7 +42,7 @@ class TooManyLimitsError(EngineError):
 
 
 class Budget:
-    """The steps that may still be taken; an answer that is remembered costs what it cost the first time."""
+    """The steps that may still be taken."""
 
     __slots__ = ("_most", "counting", "left")
 

@@ -118,8 +118,6 @@ class Outlook:
         self._cards = (*pool.piles, *locked, *kept)
         self.is_ample = self._is_ample(pool)
         """Whether all that may be called can be set out, whatever the ten piles are."""
-        self.known: dict[object, tuple[bool | None, int]] = {}
-        """Answers of `WholeDraft` and their steps, by all that decides them."""
         self._plain_classes: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
 
     @property

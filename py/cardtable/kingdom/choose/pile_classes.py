@@ -49,7 +49,6 @@ SEED_FITS = sum(FIT_BITS[role] for role in (Role.ARMY, Role.BANE, Role.FERRYMAN,
 """The roles that tell classes apart also where nothing calls for them, as seeds depend on that too. A role
 added later does so only where a card may call for it, so that kingdoms of older sets keep their seeds."""
 ALL_FITS, ALL_CALLS = sum(FIT_BITS.values()), sum(CALL_BITS.values())
-ALL_ROLES = ALL_FITS | ALL_CALLS
 
 
 @cache
