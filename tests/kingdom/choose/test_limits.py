@@ -30,7 +30,7 @@ from cardtable.kingdom.choose import limits_counting, limits_search, uniform
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.counting import Count
-from cardtable.kingdom.choose.limits_counting import LimitedCount
+from cardtable.kingdom.choose.limits_counting import count_limited
 from cardtable.kingdom.choose.limits_search import Row, find_filling
 from cardtable.kingdom.choose.pile_classes import View
 from cardtable.kingdom.choose.pile_limits import PileLimitError, UnknownSortError
@@ -130,7 +130,7 @@ def enumerated(case: Case) -> set[frozenset[Card]]:
 def check_count(case: Case) -> None:
     """Total, numbering and piles of a count are those of the enumeration."""
     problem = Problem(case.pool, View.of(case.asks), case.locked, case.banned)
-    count = LimitedCount(problem, Bounds.of(case.asks.in_force(case.pool.sets)))
+    count = count_limited(problem, Bounds.of(case.asks.in_force(case.pool.sets)))
     expected = enumerated(case)
     assert count.total == len(expected)
     assert {frozenset(count.kingdom(number)) for number in range(count.total)} == expected
@@ -164,7 +164,7 @@ def test_every_kingdom_of_sixteen_piles_has_one_number(seed: int) -> None:
 def test_over_all_sets_the_programme_counts_what_inclusion_and_exclusion_counts(asks: Requirements) -> None:
     problem = Problem(EVERYTHING, View.of(asks))
     terms = Bounds.of(asks.in_force(EVERYTHING.sets))
-    plain, limited = Count(problem, terms), LimitedCount(problem, terms)
+    plain, limited = Count(problem, terms), count_limited(problem, terms)
     assert limited.total == plain.total
     assert limited.containing() == plain.containing()
 

@@ -9,11 +9,13 @@ are a product of binomials, one for each cell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import comb, prod
 from operator import mul
+from typing import Protocol
 
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.choose.bounds import Bounds
@@ -111,11 +113,57 @@ def part_with(totals: Sequence[int], number: int) -> tuple[int, int]:
     raise IndexError(f"there is no kingdom {number!r}: numbers run from 0 up to {sum(totals)}")
 
 
-class Count:
-    """All kingdoms of a problem within some bounds.
+class Numbered(Protocol):
+    """Some kingdoms, numbered from 0 up to `total`, each once; see `CountInParts`."""
+
+    @property
+    def total(self) -> int: ...
+    def containing(self) -> Mapping[Card, int]: ...
+    def kingdom(self, rank: int) -> Iterable[Card]: ...
+
+
+class CountInParts:
+    """Kingdoms of a problem in parts that share none: those of the first part are numbered first.
 
     They are numbered from 0 up to `total`, each once, so that a number drawn evenly is a kingdom drawn
     evenly. Numbers depend on the pool and the bounds only, never on the Python that runs.
+    """
+
+    def __init__(self, problem: Problem, parts: Sequence[Numbered]) -> None:
+        self.problem = problem
+        self.parts = parts
+
+    @cached_property
+    def total(self) -> int:
+        """How many kingdoms there are."""
+        return sum(self._totals)
+
+    @cached_property
+    def _totals(self) -> list[int]:
+        return [part.total for part in self.parts]
+
+    def containing(self) -> dict[Card, int]:
+        """How many of the kingdoms hold each pile: every pile of the pool, and the locked ones."""
+        held = Counter(dict.fromkeys(self.problem.pool.piles, 0))
+        for part in self.parts:
+            held.update(part.containing())
+        return {**held, **dict.fromkeys(self.problem.locked, self.total)}
+
+    def kingdom(self, rank: int) -> tuple[Card, ...]:
+        """The kingdom of a rank from 0 up to `total`: locked piles, then others as the pool has them.
+
+        Raises IndexError if there is none of this rank.
+        """
+        return self.located(rank)[1]
+
+    def located(self, rank: int) -> tuple[int, tuple[Card, ...]]:
+        """The place of the part that holds the kingdom of a rank, and the kingdom."""
+        at, rest = part_with(self._totals, rank)
+        return at, self.problem.kingdom([*self.parts[at].kingdom(rest)])
+
+
+class Count:
+    """All kingdoms of a problem within some bounds, numbered as those of `CountInParts`.
 
     >>> from cardtable.kingdom.choose.requirements import Requirement
     >>> from cardtable.kingdom.cards.sets import pool
@@ -142,11 +190,10 @@ class Count:
 
     @cached_property
     def total(self) -> int:
-        """How many kingdoms there are."""
         return sum(self._totals)
 
     def containing(self) -> dict[Card, int]:
-        """How many of the kingdoms hold each pile: every pile of the pool, and the locked ones.
+        """How many of the kingdoms hold each pile.
 
         Of the n piles of a cell that avoid something, all are alike: over all choices each is in as many
         as the piles chosen, summed and divided by n.
@@ -168,10 +215,6 @@ class Count:
         return held
 
     def kingdom(self, rank: int) -> tuple[Card, ...]:
-        """The kingdom of a rank from 0 up to `total`: locked piles, then others as the pool has them.
-
-        Raises IndexError if there is none of this rank.
-        """
         at, rest = part_with(self._totals, rank)
         return self.problem.kingdom([*_unranked(self.cells, self._spreads[at], self.open_needs, rest)])
 

@@ -23,9 +23,8 @@ from math import comb
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.counting import combination, part_with
+from cardtable.kingdom.choose.counting import CountInParts, combination
 from cardtable.kingdom.choose.limits_search import Budget, Row, opened
-from cardtable.kingdom.choose.pile_classes import ATTACK
 
 MOST_STATES = 250_000
 """How many states a count may have: some seconds in a browser."""
@@ -38,10 +37,10 @@ _ENDED = -2
 fill; and `_ENDED - place` gives these slots."""
 
 
-class LimitedCount:
-    """All kingdoms of a problem within bounds of least and most; as in `Count` they are numbered from 0.
+def count_limited(problem: Problem, bounds: Bounds, budget: Budget | None = None) -> CountInParts:
+    """All kingdoms of a problem within bounds of least and most.
 
-    Raises TooManyLimitsError where they are counted, if that takes more than `MOST_STATES` states.
+    Raises TooManyLimitsError if that takes more than `MOST_STATES` states, or more than the budget has.
 
     >>> from cardtable.kingdom.choose.requirements import Requirements
     >>> from cardtable.kingdom.choose.pile_classes import View
@@ -49,54 +48,20 @@ class LimitedCount:
     >>> from cardtable.kingdom.cards.sets import pool
     >>> requirements = Requirements(limits=(PileLimit("village", 1, 1), PileLimit("attack", 2)))
     >>> base = Problem(pool(["base-2"]), View.of(requirements))
-    >>> LimitedCount(base, Bounds.of(requirements.in_force(("base",)))).total
+    >>> count_limited(base, Bounds.of(requirements.in_force(("base",)))).total
     1271328
     """
-
-    def __init__(self, problem: Problem, bounds: Bounds, budget: Budget | None = None) -> None:
-        self.problem = problem
-        self.bounds = bounds
-        self.budget = budget or Budget(MOST_STATES)
-
-    @cached_property
-    def parts(self) -> tuple[_Programme, ...]:
-        """The kingdoms of each way in which Attacks and Reactions come."""
-        draft = self.problem.draft(self.bounds)
-        if self.bounds.peace and draft.have & ATTACK:
-            return ()
-        free = self.problem.free_piles(self.bounds.relevant)
-        most = min(MOST_STATES, self.budget.left)
-        states = Budget(most)
-        parts = tuple(
-            _Programme(free, draft.slots, rows, states) for rows in self.bounds.rows_left(draft.chosen)
-        )
-        self.budget.spend(most - states.left)
-        return parts
-
-    @cached_property
-    def total(self) -> int:
-        """How many kingdoms there are."""
-        return sum(part.total for part in self.parts)
-
-    def containing(self) -> dict[Card, int]:
-        """How many of the kingdoms hold each pile: every pile of the pool, and the locked ones."""
-        held = dict.fromkeys(self.problem.pool.piles, 0) | dict.fromkeys(self.problem.locked, self.total)
-        for part in self.parts:
-            for pile, kingdoms in part.containing():
-                held[pile] += kingdoms
-        return held
-
-    def kingdom(self, rank: int) -> tuple[Card, ...]:
-        """The kingdom of a rank from 0 up to `total`: locked piles, then others as the pool has them.
-
-        Raises IndexError if there is none of this rank.
-        """
-        at, rest = part_with([part.total for part in self.parts], rank)
-        return self.problem.kingdom([*self.parts[at].piles(rest)])
+    budget = budget or Budget(MOST_STATES)
+    draft, free = problem.draft(bounds), problem.free_piles(bounds.relevant)
+    most = min(MOST_STATES, budget.left)
+    states = Budget(most)
+    ways = [_Programme(free, draft.slots, rows, states) for rows in bounds.rows_left(draft.chosen)]
+    budget.spend(most - states.left)
+    return CountInParts(problem, ways)
 
 
 class _Programme:
-    """The dynamic programme of some rows."""
+    """The kingdoms within some rows, one way in which Attacks and Reactions come, by a dynamic programme."""
 
     def __init__(self, free: dict[int, list[Card]], slots: int, rows: Sequence[Row], states: Budget) -> None:
         self._states = states
@@ -118,8 +83,9 @@ class _Programme:
             return 0
         return self._ways[0][0] if self._groups else comb(0, self._slots)
 
-    def containing(self) -> Iterator[tuple[Card, int]]:
+    def containing(self) -> dict[Card, int]:
         """How many of the kingdoms hold each free pile."""
+        containing: dict[Card, int] = {}
         before, ended = [1], 0
         for at, (piles, (starts, successors)) in enumerate(zip(self._groups, self._steps, strict=True)):
             size, later = len(piles), self._later[at]
@@ -136,12 +102,12 @@ class _Programme:
                     elif (slots := _ENDED - next_one) and later:
                         ended += ways * comb(size, taken) * comb(later - 1, slots - 1)
             before = after
-            for pile in piles:
-                yield pile, held
+            containing.update(dict.fromkeys(piles, held))
+        return containing
 
-    def piles(self, number: int) -> Iterator[Card]:
-        """The free piles of the kingdom with a number from 0 up to `total`."""
-        state = 0
+    def kingdom(self, rank: int) -> Iterator[Card]:
+        """The free piles of the kingdom of a rank from 0 up to `total`."""
+        number, state = rank, 0
         for at, (piles, (starts, successors)) in enumerate(zip(self._groups, self._steps, strict=True)):
             for taken, next_one in enumerate(successors[starts[state] : starts[state + 1]]):
                 completions = self._completions(at, next_one)

@@ -23,20 +23,20 @@ from types import MappingProxyType
 from cardtable.common.jobs import Job, Progress
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice, Settled, settle_requirements
-from cardtable.kingdom.choose.counting import Count, part_with
+from cardtable.kingdom.choose.bounds import Bounds
+from cardtable.kingdom.choose.choice import BESIDE, Choice, Settled, settle_requirements
+from cardtable.kingdom.choose.choice_problem import Problem
+from cardtable.kingdom.choose.counting import Count, CountInParts
 from cardtable.kingdom.choose.limits_search import Budget, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.requirements import Constraint, Requirements
 from cardtable.kingdom.choose.whole_counting import (
     MOST_WHOLE_STATES,
-    PlainCount,
-    WholeCount,
     count_plain,
     count_whole,
 )
 
-Counts = tuple[tuple[AlchemyPart, PlainCount | WholeCount], ...]
+Counting = Callable[[Problem, Bounds, Budget], Count | CountInParts]
 DRAWN_STATES = 60_000
 """How many states a count may have for a kingdom to be drawn by its number: a fifth of a second."""
 MOST_DRAWN = 1_000
@@ -61,52 +61,37 @@ class UniformKingdoms:
     settled: Settled
 
     @cached_property
-    def counts(self) -> Counts:
-        """The kingdoms of each way in which Alchemy takes part."""
-        return self._quick_counts or self._counted(Budget(MOST_WHOLE_STATES))
+    def counts(self) -> CountInParts:
+        """The kingdoms, a part for each way in which Alchemy takes part."""
+        return self._quick_counts or self._counted(count_whole, Budget(MOST_WHOLE_STATES))
 
     @cached_property
-    def _quick_counts(self) -> Counts:
-        """The same if the kingdoms are counted quickly, else none."""
-        return self._counted_within(DRAWN_STATES, self._counted)
-
-    def _counted(self, budget: Budget) -> Counts:
-        problem = self.settled.problem
-        return tuple((part, count_whole(problem, bounds, budget)) for part, bounds in self.settled.parts)
+    def _quick_counts(self) -> CountInParts | None:
+        """The same if the kingdoms are counted quickly."""
+        return self._counted_within(DRAWN_STATES, count_whole)
 
     @cached_property
-    def _wider_counts(self) -> Counts:
+    def _wider_counts(self) -> CountInParts:
         """More kingdoms, with those that are meant: all within the limits, else all with the needs."""
-        return self._counted_within(DRAWN_STATES // 2, self._with_limits) or self._with_needs()
+        within_limits = self._counted_within(DRAWN_STATES // 2, _count_with_limits)
+        return within_limits or self._counted(_count_with_needs, Budget(0))
 
-    def _with_limits(self, budget: Budget) -> Counts:
-        problem = self.settled.problem
-        return tuple(
-            (part, count_plain(problem, replace(bounds, needs=0, reaction=False, helped=False), budget))
-            for part, bounds in self.settled.parts
-        )
-
-    def _with_needs(self) -> Counts:
-        problem = self.settled.problem
-        wider = [(part, bounds.without_limits) for part, bounds in self.settled.parts]
-        return tuple(
-            (part, Count(problem, replace(bounds, needs=0, reaction=False) if bounds.helped else bounds))
-            for part, bounds in wider
-        )
-
-    @staticmethod
-    def _counted_within(states: int, counted: Callable[[Budget], Counts]) -> Counts:
+    def _counted_within(self, states: int, count: Counting) -> CountInParts | None:
         try:
-            counts = counted(Budget(states))
-            _ = [count.total for _, count in counts]
+            counts = self._counted(count, Budget(states))
+            _ = counts.total
         except TooManyLimitsError:
-            return ()
+            return None
         return counts
+
+    def _counted(self, count: Counting, budget: Budget) -> CountInParts:
+        problem = self.settled.problem
+        return CountInParts(problem, [count(problem, bounds, budget) for _, bounds in self.settled.parts])
 
     @cached_property
     def total(self) -> int:
         """How many kingdoms meet the requirements that are kept: all, unless there is a conflict."""
-        return sum(count.total for _, count in self.counts)
+        return self.counts.total
 
     def kingdom(self, rank: int) -> Choice:
         """The kingdom of a rank from 0 up to `total`; IndexError if there is none.
@@ -115,10 +100,11 @@ class UniformKingdoms:
         >>> [pile.name for pile in uniform_kingdoms(pool(["base-2"]), Requirements()).kingdom(0).piles[:4]]
         ['Artisan', 'Bandit', 'Bureaucrat', 'Cellar']
         """
-        return self._choice(*_numbered(self.counts, rank))
+        return self._choice(*self.counts.located(rank))
 
-    def _choice(self, part: AlchemyPart, piles: tuple[Card, ...]) -> Choice:
-        return Choice(piles, self.settled.found(piles), part, self.settled)
+    def _choice(self, part: int, piles: tuple[Card, ...]) -> Choice:
+        alchemy, _ = self.settled.parts[part]
+        return Choice(piles, self.settled.found(piles), alchemy, self.settled)
 
     def choose(self, rng: Random) -> Choice:
         """A kingdom, each with the same chance.
@@ -129,11 +115,10 @@ class UniformKingdoms:
         if self._quick_counts:
             return self.kingdom(rng.randrange(self.total))
         wider = self._wider_counts
-        total = sum(count.total for _, count in wider)
-        bounds_of = dict(self.settled.parts)
         for _ in range(MOST_DRAWN):
-            part, piles = _numbered(wider, rng.randrange(total))
-            if self.settled.problem.is_possible_with(piles, bounds_of[part]):
+            part, piles = wider.located(rng.randrange(wider.total))
+            _, bounds = self.settled.parts[part]
+            if self.settled.problem.is_possible_with(piles, bounds):
                 return self._choice(part, piles)
         raise TooManyLimitsError(MOST_DRAWN, counting=True)
 
@@ -148,10 +133,7 @@ class UniformKingdoms:
         >>> chances[card_by_id("village")], chances[card_by_id("moat")]
         (Fraction(25, 41), Fraction(15, 41))
         """
-        held: dict[Card, int] = {}
-        for _, count in self.counts:
-            for pile, kingdoms in count.containing().items():
-                held[pile] = held.get(pile, 0) + kingdoms
+        held = self.counts.containing()
         return MappingProxyType({pile: Fraction(kingdoms, self.total) for pile, kingdoms in held.items()})
 
     def counting(self) -> Job[None, tuple[RequirementPrice, ...]]:
@@ -184,11 +166,13 @@ class UniformKingdoms:
         return RequirementPrice(requirement, kingdoms, Fraction(kingdoms, self.total) if possible else None)
 
 
-def _numbered(counts: Counts, number: int) -> tuple[AlchemyPart, tuple[Card, ...]]:
-    """The kingdom with a number among those of all parts."""
-    at, rest = part_with([count.total for _, count in counts], number)
-    part, count = counts[at]
-    return part, count.kingdom(rest)
+def _count_with_limits(problem: Problem, bounds: Bounds, budget: Budget) -> Count | CountInParts:
+    return count_plain(problem, replace(bounds, needs=0, reaction=False, helped=False), budget)
+
+
+def _count_with_needs(problem: Problem, bounds: Bounds, _: Budget) -> Count:
+    unlimited = bounds.without_limits
+    return Count(problem, replace(unlimited, needs=0, reaction=False) if bounds.helped else unlimited)
 
 
 def uniform_kingdoms(

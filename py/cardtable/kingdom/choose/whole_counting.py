@@ -10,88 +10,48 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from operator import or_
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.counting import Count, part_with
-from cardtable.kingdom.choose.limits_counting import LimitedCount
+from cardtable.kingdom.choose.counting import Count, CountInParts
+from cardtable.kingdom.choose.limits_counting import count_limited
 from cardtable.kingdom.choose.limits_search import Budget
 from cardtable.kingdom.choose.outlook import Assignment, Outlook
 from cardtable.kingdom.choose.pile_classes import ATTACK, NEEDS, REACTION, class_of
 
-PlainCount = Count | LimitedCount
 MOST_WHOLE_STATES = 2_000_000
 """How many states a count of whole tables may have in all its parts, some seconds."""
 _STATES_OF_A_PART = 40
 """A part takes as long as so many states."""
 
 
-def count_whole(problem: Problem, bounds: Bounds, budget: Budget | None = None) -> PlainCount | WholeCount:
+def count_whole(problem: Problem, bounds: Bounds, budget: Budget | None = None) -> Count | CountInParts:
     """All kingdoms of a problem within some bounds, with what they call for.
 
-    The count raises TooManyLimitsError where it takes more states than the budget has.
-    """
-    budget = budget or Budget(MOST_WHOLE_STATES)
-    if outlook := problem.outlook_on(bounds):
-        return WholeCount(problem, bounds, outlook, budget)
-    return count_plain(problem, bounds, budget)
-
-
-def count_plain(problem: Problem, bounds: Bounds, budget: Budget) -> PlainCount:
-    """All kingdoms of a problem within some bounds, without a look at what they call for."""
-    if bounds == bounds.without_limits:
-        return Count(problem, bounds)
-    return LimitedCount(problem, bounds, budget)
-
-
-class WholeCount:
-    """All kingdoms of a problem whose extras can be scarce; as `Count`, they are numbered from 0.
+    Raises TooManyLimitsError, also where they are counted, if that takes more states than the budget has.
 
     >>> from cardtable.kingdom.choose.outlook import Beside
     >>> from cardtable.kingdom.cards.sets import pool
     >>> count_whole(Problem(pool(["cornucopia-2"]), beside=Beside()), Bounds()).total
     142
     """
+    budget = budget or Budget(MOST_WHOLE_STATES)
+    outlook = problem.outlook_on(bounds)
+    if not outlook:
+        return count_plain(problem, bounds, budget)
+    cases = [_Partition(problem, bounds, outlook, case, budget) for case in _cases(bounds)]
+    return CountInParts(problem, [part for case in cases for part in case.parts()])
 
-    def __init__(self, problem: Problem, bounds: Bounds, outlook: Outlook, budget: Budget) -> None:
-        self.problem = problem
-        self.parts = [
-            part
-            for case in _cases(bounds)
-            for part in _Partition(problem, bounds, outlook, case, budget).parts()
-        ]
 
-    @cached_property
-    def total(self) -> int:
-        """How many kingdoms there are."""
-        return sum(self._totals)
-
-    @cached_property
-    def _totals(self) -> list[int]:
-        """How many kingdoms each part has; of parts that are alike, one is counted."""
-        alike = {part.classes: part for part in self.parts}
-        totals = {classes: part.count.total for classes, part in alike.items()}
-        return [totals[part.classes] for part in self.parts]
-
-    def containing(self) -> dict[Card, int]:
-        """How many of the kingdoms hold each pile: every pile of the pool, and the locked ones."""
-        held = dict.fromkeys((*self.problem.pool.piles, *self.problem.locked), 0)
-        for part in self.parts:
-            for pile, kingdoms in part.count.containing().items():
-                held[pile] += kingdoms
-        return held
-
-    def kingdom(self, rank: int) -> tuple[Card, ...]:
-        """The kingdom of a rank from 0 up to `total`: locked piles, then others as the pool has them.
-
-        Raises IndexError if there is none of this rank.
-        """
-        at, rest = part_with(self._totals, rank)
-        return self.problem.kingdom(self.parts[at].count.kingdom(rest))
+def count_plain(problem: Problem, bounds: Bounds, budget: Budget) -> Count | CountInParts:
+    """All kingdoms of a problem within some bounds, without a look at what they call for."""
+    if bounds == bounds.without_limits:
+        return Count(problem, bounds)
+    return count_limited(problem, bounds, budget)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,29 +90,6 @@ def _cases(bounds: Bounds) -> Iterator[_Case]:
 
 
 @dataclass(frozen=True, eq=False)
-class _Part:
-    """The kingdoms of a problem that hold some piles more, and none of those that are out."""
-
-    problem: Problem
-    bounds: Bounds
-    chosen: tuple[Card, ...]
-    out: Sequence[Card]
-    classes: tuple[Bounds, tuple[int, ...], tuple[int, ...]]
-    """The bounds, and the classes of the chosen and of the undecided piles: they decide the number."""
-    budget: Budget
-
-    @cached_property
-    def count(self) -> PlainCount:
-        """They all, as a plain count."""
-        problem, locked = self.problem, (*self.problem.locked, *self.chosen)
-        kept = {card for _, card in problem.beside.extras} if problem.beside else set()
-        banned = dict.fromkeys((*problem.banned, *self.out, *(card for card in kept if card not in locked)))
-        return count_plain(
-            Problem(problem.pool, problem.view, locked, tuple(banned)), self.bounds, self.budget
-        )
-
-
-@dataclass(frozen=True, eq=False)
 class _Partition:
     """The parts of a case."""
 
@@ -161,6 +98,8 @@ class _Partition:
     outlook: Outlook
     case: _Case
     budget: Budget
+    totals: dict[object, int] = field(default_factory=dict)
+    """How many kingdoms a part has, by what decides it."""
 
     @cached_property
     def classes(self) -> dict[Card, int]:
@@ -232,10 +171,41 @@ class _Partition:
         return Counter([self.classes[pile] for pile in cards])
 
     def _make_part(self, chosen: tuple[Card, ...], out: Sequence[Card], undecided: Sequence[Card]) -> _Part:
-        bounds = self.case.bounds
-
         def classes(piles: Sequence[Card]) -> tuple[int, ...]:
-            return tuple(sorted(self.classes[pile] & bounds.relevant for pile in piles))
+            return tuple(sorted(self.classes[pile] & self.case.bounds.relevant for pile in piles))
 
-        alike = bounds, classes(chosen), classes(undecided)
-        return _Part(self.problem, bounds, chosen, out, alike, self.budget)
+        return _Part(self, chosen, out, (classes(chosen), classes(undecided)))
+
+
+@dataclass(frozen=True, eq=False)
+class _Part:
+    """The kingdoms of a case that hold some piles more, and none of those that are out."""
+
+    partition: _Partition
+    chosen: tuple[Card, ...]
+    out: Sequence[Card]
+    classes: tuple[tuple[int, ...], tuple[int, ...]]
+    """The classes of the chosen and of the undecided piles: they decide the number."""
+
+    @cached_property
+    def count(self) -> Count | CountInParts:
+        """They all, as a plain count."""
+        problem, case = self.partition.problem, self.partition.case
+        locked = (*problem.locked, *self.chosen)
+        kept = {card for _, card in problem.beside.extras} if problem.beside else set()
+        banned = dict.fromkeys((*problem.banned, *self.out, *(card for card in kept if card not in locked)))
+        alone = Problem(problem.pool, problem.view, locked, tuple(banned))
+        return count_plain(alone, case.bounds, self.partition.budget)
+
+    @property
+    def total(self) -> int:
+        totals = self.partition.totals
+        if self.classes not in totals:
+            totals[self.classes] = self.count.total
+        return totals[self.classes]
+
+    def containing(self) -> dict[Card, int]:
+        return self.count.containing()
+
+    def kingdom(self, rank: int) -> tuple[Card, ...]:
+        return self.count.kingdom(rank)
