@@ -16,7 +16,6 @@ import pytest
 from cardtable.kingdom import (
     PUBLISHED,
     Attribute,
-    Boxes,
     Card,
     Clustering,
     Idealised,
@@ -26,6 +25,7 @@ from cardtable.kingdom import (
     Role,
     Settings,
     Slot,
+    Table,
     Unused,
     Use,
     Weighting,
@@ -40,7 +40,7 @@ from cardtable.kingdom import (
 from cardtable.kingdom.choose.choice import AlchemyPart, settle_requirements
 from cardtable.kingdom.choose.requirements import ALCHEMY_RANGE, COSTS_RANGE, PRIORITY_COUNT
 from cardtable.kingdom.choose.standard import shuffled
-from cardtable.kingdom.table.dealing import box_chance
+from cardtable.kingdom.table.dealing import box_chances
 from cardtable.kingdom.table.landscapes import DRAWS, draw_landscapes, landscapes_of
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
@@ -86,6 +86,11 @@ def extras(role: Role, *callers: str) -> set[int]:
     locked = [card_by_id(pile) for pile in callers]
     tables = (lay(EVERYTHING, Requirements(), PUBLISHED, Random(seed), locked=locked) for seed in range(3))
     return {len(table.extra(role)) for table in tables}
+
+
+def chance_of(box: str, set_id: str) -> Fraction:
+    """The chance of Colonies or Shelters with Base and another set."""
+    return box_chances(Table(pool(["base-2", set_id]), Requirements(), PUBLISHED, ()))[box]
 
 
 def bane_costs() -> set[int]:
@@ -161,14 +166,8 @@ PROCEDURE: dict[str, tuple[Callable[[], object], object]] = {
     "boons": (lambda: extras(Role.BOON, "druid"), {3}),
     "ally": (lambda: extras(Role.ALLY, "underling"), {1}),
     "prophecy": (lambda: extras(Role.PROPHECY, "kitsune"), {1}),
-    "colonies": (
-        lambda: box_chance(Boxes.PUBLISHED, "prosperity", pool(["base-2", "prosperity-1"]).piles, ()),
-        Fraction(25, 26 + 25),
-    ),
-    "shelters": (
-        lambda: box_chance(Boxes.PUBLISHED, "dark-ages", pool(["base-2", "dark-ages"]).piles, ()),
-        Fraction(35, 26 + 35),
-    ),
+    "colonies": (lambda: chance_of("colonies", "prosperity-1"), Fraction(25, 26 + 25)),
+    "shelters": (lambda: chance_of("shelters", "dark-ages"), Fraction(35, 26 + 35)),
 }
 
 

@@ -37,7 +37,6 @@ from cardtable.kingdom import (
     rebuild,
     remove_landscape,
     replacements,
-    revise,
     set_ids,
     swap,
     unban,
@@ -280,20 +279,6 @@ def test_picking_the_card_that_lies_there_changes_nothing(callers: list[str], ro
         slot = next(slot for slot in table.slots if slot.role is role)
         assert pick(table, slot, table.slots[slot], Random(seed)) == table
         assert not breaks(table, slot, table.slots[slot])
-
-
-@pytest.mark.parametrize(("size", "kept"), [(30, 3), (10, 3), (3, 3), (2, 2), (1, 1)])
-def test_a_smaller_deck_keeps_the_locked_cards_that_fit(size: int, kept: int) -> None:
-    table = lay(EVERYTHING, Requirements(), PUBLISHED, Random(3), locked=[card_by_id("black-market")])
-    slots = [Slot(Role.DECK, number) for number in (3, 20, 25)]
-    for slot in slots:
-        table = lock(table, slot)
-    after = revise(table, Random(1), settings=Settings(deck_size=size))
-    deck = [extra.card for extra in after.extra(Role.DECK)]
-    locked = [after.slots[slot] for slot in after.locked if slot.role is Role.DECK]
-    assert len(deck) == size
-    assert locked == [table.slots[slot] for slot in slots[:kept]]
-    assert {*deck} <= {extra.card for extra in table.extra(Role.DECK)} or size > 25
 
 
 @pytest.mark.parametrize(

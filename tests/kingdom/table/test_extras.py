@@ -12,7 +12,6 @@ import pytest
 from cardtable.kingdom import (
     PUBLISHED,
     Card,
-    Counters,
     Kind,
     Landscapes,
     Requirement,
@@ -24,11 +23,9 @@ from cardtable.kingdom import (
     all_cards,
     card_by_id,
     lay,
-    lock,
     pick,
     pool,
     replacements,
-    revise,
     swap,
 )
 from cardtable.kingdom.table.dealing import complete
@@ -40,7 +37,6 @@ from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.extra_ways import best_rank, rank
 from tests.support.kingdom.small_games import pool_of, small_game
 from tests.support.kingdom.strategies import EVERYTHING
-from tests.support.kingdom.whole_tables import Game
 
 NO_LANDSCAPES = Settings(landscapes=Landscapes.LEAST)
 
@@ -377,34 +373,6 @@ def test_what_ferryman_calls_for_is_set_out_as_well_as_can_be_or_left_empty(lack
         compared, empty = compared + 1, empty + (Role.FERRYMAN in missing)
     assert compared > len(seeds) * 3 / 8
     assert empty > len(seeds) / 40
-
-
-def test_a_revision_finds_extras_for_new_asks_whenever_its_ten_piles_have_some() -> None:
-    """No extra that is not locked stands in the way of an ask; what is locked stays."""
-    callers = [card_by_id(card) for card in ("young-witch", "ferryman")]
-    owned = pool(["base-2", "cornucopia-2"])
-    whole, mended, runs = 0, 0, 200
-    for seed in range(runs):
-        rng = Random(seed)
-        table = lay(owned, Requirements(), NO_LANDSCAPES, rng, locked=callers)
-        locked = rng.choice((None, Role.BANE, Role.FERRYMAN))
-        table = lock(table, Slot(locked)) if locked else table
-        asks = Requirements(
-            reaction=True,
-            counters=rng.choice(tuple(Counters)),
-            village=rng.random() < 0.5,
-            trashing=rng.random() < 0.5,
-            buy=rng.random() < 0.5,
-        )
-        after = revise(table, rng, requirements=asks)
-        fixed = {(locked.value, table.slots[Slot(locked)])} if locked else set()
-        exists = any(fixed <= {*way} for way in Game(owned.piles, owned.sets, asks).whole(table.piles))
-        assert after.piles == table.piles
-        assert exists == (not after.missing and not after.failing)
-        assert fixed <= {(extra.role.value, extra.card) for extra in after.extras}
-        whole, mended = whole + exists, mended + (exists and after.extras != table.extras)
-    assert min(whole, runs - whole) > 20
-    assert mended > 20
 
 
 def test_the_replacements_of_an_extra_are_those_that_some_whole_table_has() -> None:

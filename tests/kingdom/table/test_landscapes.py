@@ -20,16 +20,18 @@ from cardtable.kingdom import (
     Landscapes,
     Limits,
     LimitsError,
+    Pool,
     Requirements,
     Role,
     Settings,
     Slot,
+    Table,
     card_by_id,
     lay,
     pool,
     replacements,
 )
-from cardtable.kingdom.table.dealing import box_chance
+from cardtable.kingdom.table.dealing import box_chances
 from cardtable.kingdom.table.landscapes import draw_landscapes, landscapes_of
 from cardtable.kingdom.table.table import Rule
 from tests.support.case_count import case_count, in_turn
@@ -145,10 +147,10 @@ def test_a_deck_without_cards_is_refused() -> None:
 
 def test_the_published_chance_is_the_share_of_the_set_among_the_cards_of_the_chosen_sets() -> None:
     chosen = pool(["base-1", "base-2", "prosperity-1", "prosperity-2"])
-    assert box_chance(Boxes.PUBLISHED, "prosperity", chosen.piles, ()) == Fraction(34, 32 + 34)
+    assert box_chances(Table(chosen, Requirements(), PUBLISHED, ()))["colonies"] == Fraction(34, 32 + 34)
     share = Fraction(35, len(EVERYTHING.piles))
-    assert box_chance(Boxes.PUBLISHED, "dark-ages", EVERYTHING.piles, ()) == share
-    assert box_chance(Boxes.PUBLISHED, "dark-ages", (), ()) == 0
+    assert box_chances(Table(EVERYTHING, Requirements(), PUBLISHED, ()))["shelters"] == share
+    assert box_chances(Table(Pool((), ()), Requirements(), PUBLISHED, ()))["shelters"] == 0
 
 
 def test_by_the_rule_book_no_colonies_come_without_a_prosperity_pile() -> None:
@@ -171,9 +173,7 @@ def test_colonies_and_shelters_come_with_their_chance_and_independently(settings
     for case in seen:
         expected = 0.0
         for table in tables:
-            piles = table.piles
-            colonies = float(box_chance(settings.colonies, "prosperity", chosen.piles, piles))
-            shelters = float(box_chance(settings.shelters, "dark-ages", chosen.piles, piles))
+            colonies, shelters = map(float, box_chances(table).values())
             both = (colonies if case[0] else 1 - colonies) * (shelters if case[1] else 1 - shelters)
             expected += both
         assert abs(seen[case] - expected) < 5 * expected**0.5

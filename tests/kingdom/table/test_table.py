@@ -234,18 +234,10 @@ def test_new_asks_leave_the_piles_and_drop_attacks_among_the_extras() -> None:
     witch = rebuild(EVERYTHING, Requirements(), PUBLISHED, {"pile-1": "young-witch", "bane": "black-cat"})
     table = complete(witch, Random(1))
     assert table.slots[Slot(Role.BANE)].id == "black-cat"
-    peaceful = revise(table, Random(1), requirements=Requirements(attacks=False))
+    peaceful = revise(replace(table, requirements=Requirements(attacks=False)), Random(1))
     assert peaceful.piles == table.piles
     assert peaceful.failing == ("no-attacks",)
     assert not peaceful.slots[Slot(Role.BANE)].is_attack
-
-
-def test_boxes_set_by_hand_stay_through_other_changes() -> None:
-    table = lay(pool(["base-2"]), Requirements(), RULE_BOOK, Random(1))
-    by_hand = revise(table, Random(1), colonies=True)
-    assert (table.colonies, by_hand.colonies) == (False, True)
-    assert revise(by_hand, Random(2), requirements=Requirements(village=True)).colonies
-    assert revise(by_hand, Random(2), settings=PUBLISHED).colonies is False
 
 
 def test_what_cannot_be_locked_is_named() -> None:

@@ -190,7 +190,7 @@ def choose_again(series: Series) -> set[Card]:
 def change_wishes(series: Series) -> set[Card]:
     """Set other asks for the same table."""
     asks = replace(some_asks(series.rng), limits=series.table.requirements.limits)
-    series.table = revise(series.table, series.rng, requirements=asks)
+    series.table = revise(replace(series.table, requirements=asks), series.rng)
     return set()
 
 

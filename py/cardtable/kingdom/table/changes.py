@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Card, sorted_by_id
@@ -453,13 +454,12 @@ def _completed(
 
 def with_boxes_of(before: Table, after: Table) -> Table:
     """A changed table with the Colonies and Shelters of before, unless their chance has become 0 or 1."""
-    colonies, shelters = (
-        new == 1 if new != old and new in (0, 1) else on
-        for old, new, on in zip(
-            box_chances(before), box_chances(after), (before.colonies, before.shelters), strict=True
-        )
-    )
-    return replace(after, colonies=colonies, shelters=shelters)
+    old, new = box_chances(before), box_chances(after)
+    boxes: dict[str, Any] = {
+        box: chance == 1 if chance != old[box] and chance in (0, 1) else getattr(before, box)
+        for box, chance in new.items()
+    }
+    return replace(after, **boxes)
 
 
 def _least_bad(table: Table, slot: Slot, rng: Random) -> Table:

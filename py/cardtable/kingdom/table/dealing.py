@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
@@ -25,10 +25,8 @@ from cardtable.kingdom.table.roles import REFERENCES, SINGLE_PILES, calls
 from cardtable.kingdom.table.slots import Role, Slot
 from cardtable.kingdom.table.table import Extra, Rule, Table
 
-COLONIES = "prosperity"
-"""The set of Colonies and Platinums."""
-SHELTERS = "dark-ages"
-"""The set of Shelters."""
+BOX_SETS = {"colonies": "prosperity", "shelters": "dark-ages"}
+"""What comes with a chance, as `Settings` and `Table` name it, and the set that it belongs to."""
 
 
 class Chooser(Protocol):
@@ -257,51 +255,24 @@ def complete(
     return _filled(whole, whole, rng, baseline or Baseline())
 
 
-def revise(
-    table: Table,
-    rng: Random,
-    *,
-    pool: Pool | None = None,
-    requirements: Requirements | None = None,
-    settings: Settings | None = None,
-    colonies: bool | None = None,
-    shelters: bool | None = None,
-) -> Table:
-    """The same table for other sets, requirements or settings, completed.
+def revise(table: Table, rng: Random) -> Table:
+    """The table completed, after its sets, requirements, settings, Colonies or Shelters were replaced.
 
     What stands on the table stays, even where it breaks a new requirement; only extras that are not locked
-    give way if they are Attacks and none is allowed any more. Colonies and Shelters are as they are set by
-    hand, else drawn again where their switch has changed. Where the table is not whole, and others of its
-    unlocked extras mend that, they come.
+    give way if they are Attacks and none is allowed any more.
+
+    >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
+    >>> table = lay(pool(["cornucopia-2"]), Requirements(), PUBLISHED, Random(1))
+    >>> peaceful = revise(replace(table, requirements=Requirements(attacks=False)), Random(1))
+    >>> peaceful.piles == table.piles, peaceful.failing
+    (True, (<Requirement.NO_ATTACKS: 'no-attacks'>,))
     """
-    new = replace(
-        table,
-        pool=table.pool if pool is None else pool,
-        requirements=requirements or table.requirements,
-        settings=settings or table.settings,
-    )
-    drawn_anew = _with_boxes(new, rng)
-    if colonies is None:
-        kept = new.settings.colonies == table.settings.colonies
-        colonies = table.colonies if kept else drawn_anew.colonies
-    if shelters is None:
-        kept = new.settings.shelters == table.settings.shelters
-        shelters = table.shelters if kept else drawn_anew.shelters
-    locked = {slot for slot in table.locked if slot.role is Role.DECK}
-    room = max(0, new.settings.deck_size - len(locked))
-    surplus = [slot for slot in table.extra_slots if slot.role is Role.DECK and slot not in locked][room:]
     extras = tuple(
         extra
         for slot, extra in table.extra_slots.items()
-        if slot not in surplus
-        and (new.requirements.attacks or not extra.card.is_attack or slot in table.locked)
+        if table.requirements.attacks or not extra.card.is_attack or slot in table.locked
     )
-    new = replace(new, extras=extras, colonies=colonies, shelters=shelters)
-    whole = complete(relocked(table, new), rng)
-    is_by_hand = requirements is None and pool is None and settings is None
-    if is_by_hand or new.requirements.former or not faults(whole):
-        return whole
-    return min((whole, *exchanged(whole, rng, Baseline())), key=faults)
+    return complete(relocked(table, replace(table, extras=extras)), rng)
 
 
 def exchanged(table: Table, rng: Random, baseline: Baseline, *, kept: Slot | None = None) -> Iterator[Table]:
@@ -381,40 +352,33 @@ def _marks(table: Table) -> dict[Slot, tuple[object, ...]]:
 
 def _with_boxes(table: Table, rng: Random) -> Table:
     """With Colonies and Shelters drawn."""
-    colonies, shelters = (
-        rng.randrange(chance.denominator) < chance.numerator for chance in box_chances(table)
-    )
-    if (colonies, shelters) == (table.colonies, table.shelters):
-        return table
-    return replace(table, colonies=colonies, shelters=shelters)
+    drawn: dict[str, Any] = {
+        box: rng.randrange(chance.denominator) < chance.numerator
+        for box, chance in box_chances(table).items()
+    }
+    return replace(table, **drawn)
 
 
-def box_chances(table: Table) -> tuple[Fraction, Fraction]:
-    """The exact chances of Colonies and of Shelters on a table with these piles."""
-    settings, pool = table.settings, table.pool.piles
-    return (
-        box_chance(settings.colonies, COLONIES, pool, table.piles),
-        box_chance(settings.shelters, SHELTERS, pool, table.piles),
-    )
+def box_chances(table: Table) -> dict[str, Fraction]:
+    """The exact chances of Colonies and of Shelters on a table with these piles.
 
+    The rule books of Prosperity and Dark Ages let one randomizer of the ten decide, another one for the other
+    set, so the two chances are independent.
 
-def box_chance(rule: Boxes, box: str, pool: tuple[Card, ...], piles: tuple[Card, ...]) -> Fraction:
-    """The exact chance that what belongs to a set comes to the table.
-
-    `rule` is the switch, `box` the set (`COLONIES` or `SHELTERS`), `pool` the kingdom cards of the chosen
-    sets, `piles` the ten. The rule books of Prosperity and Dark Ages let one randomizer of the ten decide,
-    another one for the other set, so the two chances are independent.
-
-    >>> from cardtable.kingdom import card_by_id
+    >>> from cardtable.kingdom import RULE_BOOK, Requirements, card_by_id, pool
     >>> piles = map(card_by_id, ("bank", "city", "moat", "market"))
-    >>> box_chance(Boxes.RULE_BOOK, COLONIES, (), tuple(piles))
-    Fraction(1, 2)
+    >>> box_chances(Table(pool("base-2"), Requirements(), RULE_BOOK, tuple(piles)))
+    {'colonies': Fraction(1, 2), 'shelters': Fraction(0, 1)}
     """
-    if rule in (Boxes.ALWAYS, Boxes.NEVER):
-        return Fraction(rule is Boxes.ALWAYS)
-    return _share(box, pool if rule is Boxes.PUBLISHED else piles)
+    chances = {}
+    for box, set_id in BOX_SETS.items():
+        rule = getattr(table.settings, box)
+        cards = table.pool.piles if rule is Boxes.PUBLISHED else table.piles
+        is_drawn = rule in (Boxes.PUBLISHED, Boxes.RULE_BOOK)
+        chances[box] = _share(set_id, cards) if is_drawn else Fraction(rule is Boxes.ALWAYS)
+    return chances
 
 
 @lru_cache(maxsize=256)
-def _share(box: str, cards: tuple[Card, ...]) -> Fraction:
-    return Fraction(sum(card.set == box for card in cards), len(cards) or 1)
+def _share(set_id: str, cards: tuple[Card, ...]) -> Fraction:
+    return Fraction(sum(card.set == set_id for card in cards), len(cards) or 1)

@@ -364,7 +364,7 @@ def _box_reason(table: Table) -> h.Node:
     """Return why Colonies are not there though Prosperity is."""
     if table.colonies or not any(pile.set == "prosperity" for pile in table.piles):
         return None
-    chance, _ = box_chances(table)
+    chance = box_chances(table)["colonies"]
     if not chance:
         return hint(t("No Colonies: by your settings for Colonies and Platinums they do not come."))
     return hint(

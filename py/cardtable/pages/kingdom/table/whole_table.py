@@ -38,7 +38,7 @@ def toggle_box(request: Request) -> Reply:
     (session, deal), box = read_change(request), fields.BOX.read(request.fields)
     there = not getattr(deal.table, box)
     by_hand: dict[str, Any] = {box: there}
-    table = revise(deal.table, session.rng, **by_hand)
+    table = revise(replace(deal.table, **by_hand), session.rng)
     name = t(BOX_NAMES[box])
     words = t("{box}: yes.", box=name) if there else t("{box}: no.", box=name)
     return show_changed(session, deal, table, words)
