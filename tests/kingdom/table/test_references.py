@@ -66,7 +66,7 @@ def check(table: Table, slot: Slot, role: Role) -> bool:
     """Put a Trait or Obelisk on an extra; False if the rule book or another Trait does not let it."""
     pile = table.slots[Slot(role)]
     if not rule_book.FORMS[slot.role.value](pile) or pile in [
-        extra.card for extra in table.extra(slot.role) if table.slot_of(extra) != slot
+        extra.card for at, extra in table.extra_slots.items() if at.role is slot.role and at != slot
     ]:
         with pytest.raises(PlaceError) as refused:
             pick(table, slot, pile, Random(1))

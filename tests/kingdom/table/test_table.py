@@ -156,7 +156,7 @@ def test_again_keeps_every_locked_slot(case: Case, switches: Settings, seed: int
             assert table.slots[slot] in anew.landscapes
     called = {role for card in rulebook.on_table(anew) for role in rulebook.called(card)}
     for extra in table.extras:
-        if table.slot_of(extra) in table.locked and extra.role.value in called - {"trait", "obelisk"}:
+        if extra in table.locked_extras and extra.role.value in called - {"trait", "obelisk"}:
             assert any((other.role, other.card) == (extra.role, extra.card) for other in anew.extras)
 
 
@@ -168,7 +168,7 @@ def test_a_locked_extra_stays_where_another_card_calls_for_it(seed: int) -> None
     for slot in rng.sample(list(table.slots), 3):
         table = lock(table, slot)
     anew = again(table, rng)
-    kept = [extra for extra in table.extras if table.slot_of(extra) in table.locked]
+    kept = table.locked_extras
     assert kept
     for extra in kept:
         assert [other.card for other in anew.extra(extra.role)] == [extra.card]

@@ -246,7 +246,7 @@ def _possible(table: Table, slot: Slot) -> Iterator[Card]:
         yield from (pile for pile in table.supply if fits(slot.role, pile) and pile not in taken)
         return
     deck = () if slot.role is Role.DECK else table.extra(Role.DECK)
-    free = {extra.card for extra in deck if table.slot_of(extra) not in table.locked}
+    free = {extra.card for extra in deck} - {extra.card for extra in table.locked_extras}
     out = {card for card in table.slots.values() if card not in free} | {*table.banned, now}
     source = candidates(slot.role, table.pool)
     if slot.role is Role.LANDSCAPE:

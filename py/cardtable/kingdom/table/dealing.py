@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -23,7 +23,7 @@ from cardtable.kingdom.table.extras import Baseline, add_missing_extras, drop_in
 from cardtable.kingdom.table.landscapes import draw_landscapes
 from cardtable.kingdom.table.roles import REFERENCES, SINGLE_PILES, calls
 from cardtable.kingdom.table.slots import Role, Slot
-from cardtable.kingdom.table.table import Extra, Rule, Table
+from cardtable.kingdom.table.table import Rule, Table
 
 BOX_SETS = {"colonies": "prosperity", "shelters": "dark-ages"}
 """What comes with a chance, as `Settings` and `Table` name it, and the set that it belongs to."""
@@ -153,8 +153,8 @@ class _Again:
         first = self._laid(self._ten(self.kept))
         if self.before.requirements.former or not self._callers(first) or not faults(first):
             return first
-        bare = self._filled(replace(first, landscapes=self.kept, extras=self._locked_extras()))
-        least = faults(bare)
+        bare = replace(first, landscapes=self.kept, extras=self.before.locked_extras)
+        least = faults(_filled(self.before, bare, self.rng, Baseline()))
         best, avoided = first, set[Card]()
         while faults(best) > least and (callers := self._callers(best)):
             avoided |= callers
@@ -168,22 +168,9 @@ class _Again:
 
     def _ten(self, landscapes: tuple[Card, ...]) -> tuple[Card, ...]:
         """Ten piles, each locked one in its place."""
-        held, before = self.held, self.before
-        piles = {
-            slot.number - 1: card
-            for slot, card in before.slots.items()
-            if slot.role is Role.PILE and slot in before.locked
-        }
-        chosen = self.chooser(
-            before.pool,
-            before.requirements,
-            self.rng,
-            locked=held.locked,
-            banned=held.banned,
-            beside=replace(held.beside, landscapes=landscapes),
-        )
-        drawn_piles = iter(chosen.piles[len(piles) :])
-        return tuple(piles[at] if at in piles else next(drawn_piles) for at in range(KINGDOM_SIZE))
+        before = replace(self.before, landscapes=landscapes)
+        locked = {at: pile for at, pile in enumerate(before.piles, 1) if Slot(Role.PILE, at) in before.locked}
+        return ten_beside(before, self.held.beside.extras, locked, self.rng, self.chooser)
 
     def _laid(
         self,
@@ -197,15 +184,8 @@ class _Again:
         if landscapes is None:
             out = (*before.banned, *avoided)
             landscapes = draw_landscapes(before.pool, before.settings, self.rng, kept=self.kept, banned=out)
-        bare = replace(before, piles=piles, landscapes=landscapes, extras=self._locked_extras())
-        return self._filled(_with_boxes(bare, self.rng))
-
-    def _filled(self, bare: Table) -> Table:
-        return _filled(self.before, bare, self.rng, Baseline())
-
-    def _locked_extras(self) -> tuple[Extra, ...]:
-        before = self.before
-        return tuple(extra for slot, extra in before.extra_slots.items() if slot in before.locked)
+        bare = replace(before, piles=piles, landscapes=landscapes, extras=before.locked_extras)
+        return _filled(before, _with_boxes(bare, self.rng), self.rng, Baseline())
 
     def _callers(self, table: Table) -> set[Card]:
         """The landscapes that call for something and need not come."""
@@ -247,7 +227,8 @@ def complete(
     whole = table
     if len(table.piles) < KINGDOM_SIZE:
         extras = [(extra.role, extra.card) for extra in table.extras if extra.role not in REFERENCES]
-        whole = replace(table, piles=ten_beside(table, extras, table.piles, rng, chooser))
+        given = dict(enumerate(table.piles, 1))
+        whole = replace(table, piles=ten_beside(table, extras, given, rng, chooser))
     least = replace(table.settings, landscapes=Landscapes.LEAST)
     out = (*table.banned, *gone)
     landscapes = draw_landscapes(table.pool, least, rng, kept=table.landscapes, banned=out)
@@ -291,14 +272,16 @@ def exchanged(table: Table, rng: Random, baseline: Baseline, *, kept: Slot | Non
 def ten_beside(
     table: Table,
     extras: Sequence[tuple[Role, Card]],
-    locked: Sequence[Card],
+    kept: Mapping[int, Card],
     rng: Random,
     chooser: Chooser,
 ) -> tuple[Card, ...]:
-    """Ten piles, the locked ones first, beside the landscapes of a table and some of its extras."""
+    """Ten piles beside the landscapes of a table and some of its extras; those kept have their numbers."""
     banned = (*table.banned, *(card for _, card in extras))
-    beside = Beside(table.landscapes, tuple(extras))
-    return chooser(table.pool, table.requirements, rng, locked=locked, banned=banned, beside=beside).piles
+    locked, beside = tuple(kept.values()), Beside(table.landscapes, tuple(extras))
+    ten = chooser(table.pool, table.requirements, rng, locked=locked, banned=banned, beside=beside).piles
+    chosen = iter(ten[len(kept) :])
+    return tuple(kept[at] if at in kept else next(chosen) for at in range(1, KINGDOM_SIZE + 1))
 
 
 def conflict(table: Table) -> Conflict | None:
@@ -317,13 +300,13 @@ def _filled(before: Table, bare: Table, rng: Random, baseline: Baseline) -> Tabl
     if not before.locked:
         return whole
     there = {(extra.role, extra.card) for extra in whole.extras}
-    dropped = [
-        extra
-        for extra in bare.extras
-        if before.slot_of(extra) in before.locked and (extra.role, extra.card) not in there
-    ]
-    free = [extra for extra in dropped if extra.role not in (*REFERENCES, Role.DECK)]
-    called_again = {extra.card: extra for extra in free if whole.extra(extra.role)}
+    called_again = {
+        extra.card: extra
+        for extra in before.locked_extras
+        if extra.role not in (*REFERENCES, Role.DECK)
+        and (extra.role, extra.card) not in there
+        and whole.extra(extra.role)
+    }
     if not called_again:
         return whole
     others = [extra for extra in whole.extras if extra.card not in called_again]

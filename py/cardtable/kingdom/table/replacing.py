@@ -170,7 +170,7 @@ def _with_new_piles(
 ) -> Table:
     """The table with the piles of some numbers chosen anew; the `replaced` extras come back if they must."""
     staying = tuple(extra for extra in table.extras if extra.card not in table.banned)
-    locked = tuple(extra for extra in staying if table.slot_of(extra) in table.locked)
+    locked = tuple(extra for extra in staying if extra in table.locked_extras)
     allowed = sorted_by_id({*table.banned} - {*replaced})
     best: Table | None = None
     for extras, banned in ((staying, table.banned), (locked, table.banned), (locked, allowed)):
@@ -191,12 +191,11 @@ def _with_new_piles(
 
 def _chosen_around(table: Table, numbers: Collection[int], rng: Random, chooser: Chooser) -> Table:
     """The table with the piles of some numbers chosen anew, around all else; cards may leave the deck."""
-    kept = [pile for at, pile in enumerate(table.piles, 1) if at not in numbers]
+    kept = {at: pile for at, pile in enumerate(table.piles, 1) if at not in numbers}
     beside = [
         (slot.role, extra.card)
         for slot, extra in table.extra_slots.items()
         if slot.role not in REFERENCES and (slot.role is not Role.DECK or slot in table.locked)
     ]
-    new = iter(ten_beside(table, beside, kept, rng, chooser)[len(kept) :])
-    piles = tuple(next(new) if at in numbers else pile for at, pile in enumerate(table.piles, 1))
+    piles = ten_beside(table, beside, kept, rng, chooser)
     return complete(replace(table, piles=piles), rng, chooser=chooser)

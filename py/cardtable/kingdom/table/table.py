@@ -132,12 +132,17 @@ class Table:
             slots[Slot(extra.role, numbers[extra.role])] = extra
         return slots
 
-    def slot_of(self, there: Card | Extra) -> Slot:
-        """The first slot of a card, or that of an extra; OutOfRangeError for what is not on this table."""
-        for slot, other in (*self.slots.items(), *self.extra_slots.items()):
-            if other == there:
+    def slot_of(self, card: Card) -> Slot:
+        """The first slot of a card; OutOfRangeError for one that is not on this table."""
+        for slot, other in self.slots.items():
+            if other is card:
                 return slot
-        raise OutOfRangeError("card", str(there), "a card of this table")
+        raise OutOfRangeError("card", str(card), "a card of this table")
+
+    @property
+    def locked_extras(self) -> tuple[Extra, ...]:
+        """The extras in locked slots."""
+        return tuple(extra for slot, extra in self.extra_slots.items() if slot in self.locked)
 
     def card_at(self, slot: Slot | str) -> Card:
         """The card in a slot, or in the slot of a name; SlotError if this table has no such slot."""
