@@ -55,7 +55,6 @@ from cardtable.kingdom.choose.uniform import UniformKingdoms, choose_uniform, un
 from cardtable.kingdom.table.changes import (
     Breaks,
     NoReplacementError,
-    add_landscape,
     ban,
     breaks,
     lock,
@@ -160,7 +159,6 @@ __all__ = [
     "WeightingAddressError",
     "WeightingError",
     "WeightingFileError",
-    "add_landscape",
     "again",
     "all_cards",
     "ban",

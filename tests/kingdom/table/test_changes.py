@@ -25,7 +25,6 @@ from cardtable.kingdom import (
     Slot,
     SlotError,
     Table,
-    add_landscape,
     all_cards,
     ban,
     breaks,
@@ -339,15 +338,16 @@ def test_a_ban_with_no_replacement_breaks_as_little_as_it_can() -> None:
 
 def test_landscapes_are_added_and_removed_with_what_they_call_for() -> None:
     table = lay(EVERYTHING, Requirements(), Settings(landscapes=Landscapes.LEAST), Random(1))
-    mouse = add_landscape(table, card_by_id("way-of-the-mouse"), Random(1))
+    first, second = (Slot(Role.LANDSCAPE, number) for number in (1, 2))
+    mouse = pick(table, first, card_by_id("way-of-the-mouse"), Random(1))
     assert Slot(Role.MOUSE) in mouse.slots
-    two = add_landscape(mouse, card_by_id("way-of-the-ox"), Random(1))
+    two = pick(mouse, second, card_by_id("way-of-the-ox"), Random(1))
     assert two.broken_rules == (Rule.ONE_WAY,)
-    assert remove_landscape(mouse, Slot(Role.LANDSCAPE, 1), Random(1)) == table
+    assert remove_landscape(mouse, first, Random(1)) == table
     with pytest.raises(PlaceError, match="in landscape-1 already"):
-        add_landscape(mouse, card_by_id("way-of-the-mouse"), Random(1))
+        pick(mouse, second, card_by_id("way-of-the-mouse"), Random(1))
     with pytest.raises(PlaceError, match="rule book"):
-        add_landscape(mouse, card_by_id("moat"), Random(1))
+        pick(mouse, second, card_by_id("moat"), Random(1))
     with pytest.raises(SlotError, match="'pile-1'"):
         remove_landscape(mouse, Slot(Role.PILE, 1), Random(1))
 

@@ -19,7 +19,7 @@ from cardtable.kingdom.choose.requirements import Constraint, importance
 from cardtable.kingdom.choose.standard import shuffled
 from cardtable.kingdom.table.dealing import box_chances, complete, exchanged, relocked
 from cardtable.kingdom.table.extras import Baseline, drop_invalid_extras
-from cardtable.kingdom.table.from_ids import Misplaced, PlaceError
+from cardtable.kingdom.table.from_ids import Misplaced, PlaceError, check_place
 from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.kingdom.table.requirement_check import (
     BOUGHT_ATTACK,
@@ -85,9 +85,7 @@ def ban(table: Table, card: Card, rng: Random, *, weighting: Weighting | None = 
     >>> table.piles[0] in without.piles, without.piles[1:] == table.piles[1:]
     (False, True)
     """
-    if card in table.banned:
-        return table
-    banned = replace(table, banned=sorted_by_id((*table.banned, card)))
+    banned = replace(table, banned=sorted_by_id({*table.banned, card}))
     slots = [slot for slot, at in table.slots.items() if at is card and slot.role not in REFERENCES]
     if not slots:
         return banned
@@ -222,13 +220,6 @@ def shortfalls(table: Table) -> tuple[int, int]:
     return len(table.failing), sum(map(shortfall, table.findings))
 
 
-def add_landscape(table: Table, card: Card, rng: Random) -> Table:
-    """The table with one more landscape, whatever the limits; PlaceError if it is none, banned or there."""
-    slot = Slot(Role.LANDSCAPE, len(table.landscapes) + 1)
-    _check(table, slot, card)
-    return _completed(table, replace(table, landscapes=(*table.landscapes, card)), rng)
-
-
 def remove_landscape(table: Table, slot: Slot, rng: Random) -> Table:
     """The table without a landscape and what only it called for; others come if the limits demand it."""
     gone = table.card_at(slot)
@@ -361,19 +352,14 @@ NEVER_MENDING = (Role.ALLY, Role.BOON)
 
 
 def _broken(before: Table, after: Table) -> Breaks:
-    lacked = {missing.role for missing in before.missing}
-    held = {finding.requirement for finding in before.findings if finding.holds}
+    old = Baseline.of(before)
     held_in_wind = {finding.requirement for finding in before.wind_findings if finding.holds}
-    lost = {requirement for requirement in held if fails(requirement, after.measure, after.tally)}
-    lost |= {
-        finding.requirement
-        for finding in after.wind_findings
-        if not finding.holds and finding.requirement in held_in_wind
-    }
+    lost = {*after.failing} - old.requirements
+    lost |= {finding.requirement for finding in after.wind_findings if not finding.holds} & held_in_wind
     return Breaks(
         tuple(requirement for requirement in importance(before.requirements) if requirement in lost),
-        tuple(rule for rule in after.broken_rules if rule not in before.broken_rules),
-        tuple(missing for missing in after.missing if missing.role not in lacked),
+        tuple(rule for rule in after.broken_rules if rule not in old.rules),
+        tuple(missing for missing in after.missing if missing.role not in old.missing),
     )
 
 
@@ -395,9 +381,15 @@ def _check(table: Table, slot: Slot, card: Card) -> None:
     """Raise SlotError or PlaceError unless a card may be put into a slot."""
     if slot not in table.slots and not _is_open(table, slot):
         raise SlotError(str(slot))
-    fault = _fault(table, slot, card)
-    if fault:
-        raise PlaceError(str(slot), card.id, *fault)
+    staying = [at for at in table.slots if at.role in (Role.PILE, Role.LANDSCAPE) or at in table.locked]
+    taken = {table.slots[at]: at for at in staying if at != slot and at.role not in REFERENCES}
+    check_place(slot, card, table.banned, taken)
+    if slot.role in REFERENCES:
+        if card not in table.supply:
+            raise PlaceError(str(slot), card.id, Misplaced.NOT_IN_SUPPLY)
+        for at, extra in table.extra_slots.items():
+            if at.role is slot.role and at != slot and extra.card is card:
+                raise PlaceError(str(slot), card.id, Misplaced.HAS_TRAIT, extra.caller.name)
 
 
 def _is_open(table: Table, slot: Slot) -> bool:
@@ -408,24 +400,6 @@ def _is_open(table: Table, slot: Slot) -> bool:
         return slot.number <= len(table.traits)
     is_missing = any(missing.role is slot.role for missing in table.missing)
     return is_missing and slot.number == len(table.extra(slot.role)) + 1
-
-
-def _fault(table: Table, slot: Slot, card: Card) -> tuple[Misplaced, str] | None:
-    """What is wrong with putting a card into a slot, and which other slot or card has to do with it."""
-    if not fits(slot.role, card):
-        return Misplaced.RULE_BOOK, slot.role
-    if slot.role in REFERENCES:
-        if card not in table.supply:
-            return Misplaced.NOT_IN_SUPPLY, ""
-        under = next((extra for extra in table.extra(slot.role) if extra.card is card), None)
-        return (Misplaced.HAS_TRAIT, under.caller.name) if under and table.slot_of(under) != slot else None
-    if card in table.banned:
-        return Misplaced.BANNED, ""
-    for at, other in table.slots.items():
-        stays = at.role in (Role.PILE, Role.LANDSCAPE) or at in table.locked
-        if other is card and at != slot and stays and at.role not in REFERENCES:
-            return Misplaced.ON_TABLE, str(at)
-    return None
 
 
 def _completed(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from enum import Enum
 
@@ -69,25 +69,34 @@ def rebuild(
     ...
     cardtable.kingdom.table.from_ids.PlaceError: village cannot be in bane: nothing on the table ...
     """
-    placed = _Placed({Slot.parse(name): card_by_id(card) for name, card in ids.items()}, settings)
-    refused = sorted_by_id({card_by_id(card) for card in banned})
-    placed.check(refused)
+    cards = {Slot.parse(name): card_by_id(card) for name, card in ids.items()}
+    cards = dict(sorted(cards.items(), key=lambda item: (ROLE_ORDER[item[0].role], item[0].number)))
     given = Table(
         pool=pool,
         requirements=requirements,
         settings=settings,
-        piles=placed.of(Role.PILE),
-        landscapes=placed.of(Role.LANDSCAPE),
-        extras=placed.extras(),
+        piles=tuple(card for slot, card in cards.items() if slot.role is Role.PILE),
+        landscapes=tuple(card for slot, card in cards.items() if slot.role is Role.LANDSCAPE),
         colonies=colonies,
         shelters=shelters,
-        banned=refused,
+        banned=sorted_by_id({card_by_id(card) for card in banned}),
     )
-    table = drop_invalid_extras(given)
-    for slot, card in placed.cards.items():
+    _check(given, cards)
+    extras = [
+        Extra(slot.role, card, _caller(given, slot, card))
+        for slot, card in cards.items()
+        if slot.role not in (Role.PILE, Role.LANDSCAPE)
+    ]
+    table = drop_invalid_extras(replace(given, extras=tuple(extras)))
+    for slot, card in cards.items():
         if table.slots.get(slot) is not card:
-            raise PlaceError(str(slot), card.id, _why_dropped(table, slot))
-    return replace(table, locked=_locked(table, locked))
+            is_called = slot.role in REFERENCES and any(slot.role in calls(each) for each in table.landscapes)
+            fault = Misplaced.NO_PLACE_FOR_TRAIT if is_called else Misplaced.NOT_CALLED
+            raise PlaceError(str(slot), card.id, fault)
+    kept = [Slot.parse(name) for name in locked]
+    for slot in kept:
+        table.card_at(slot)
+    return replace(table, locked=tuple(slot for slot in table.slots if slot in kept))
 
 
 def rebuild_fitting(
@@ -113,65 +122,39 @@ def rebuild_fitting(
             del left[wrong]
 
 
-def _why_dropped(table: Table, slot: Slot) -> Misplaced:
-    if slot.role in REFERENCES and any(slot.role in calls(card) for card in table.landscapes):
-        return Misplaced.NO_PLACE_FOR_TRAIT
-    return Misplaced.NOT_CALLED
-
-
-class _Placed:
-    """Cards by slot, and whether they can stand there."""
-
-    def __init__(self, cards: Mapping[Slot, Card], settings: Settings) -> None:
-        self.cards = dict(sorted(cards.items(), key=lambda item: (ROLE_ORDER[item[0].role], item[0].number)))
-        self.most = {Role.PILE: KINGDOM_SIZE, Role.DECK: settings.deck_size, Role.LANDSCAPE: len(cards)}
-        self.traits = [card for card in self.of(Role.LANDSCAPE) if Role.TRAIT in calls(card)]
-        self.obelisk = [card for card in self.of(Role.LANDSCAPE) if Role.OBELISK in calls(card)]
-
-    def of(self, role: Role) -> tuple[Card, ...]:
-        return tuple(card for slot, card in self.cards.items() if slot.role is role)
-
-    def check(self, banned: Sequence[Card]) -> None:
-        """Raise the error of the first card that cannot stand where it is."""
-        on_table: dict[Card, Slot] = {}
-        before = dict.fromkeys(Role, 0)
-        for slot, card in self.cards.items():
-            self._check_number(slot, before[slot.role] + 1)
-            before[slot.role] = slot.number
-            if not fits(slot.role, card):
-                raise PlaceError(str(slot), card.id, Misplaced.RULE_BOOK, slot.role)
-            if slot.role in REFERENCES:
-                continue
-            if card in banned:
-                raise PlaceError(str(slot), card.id, Misplaced.BANNED)
-            if card in on_table:
-                raise PlaceError(str(slot), card.id, Misplaced.ON_TABLE, str(on_table[card]))
-            on_table[card] = slot
-
-    def _check_number(self, slot: Slot, next_free: int) -> None:
-        if slot.role is Role.TRAIT:
-            if slot.number > len(self.traits):
-                raise SlotError(str(slot))
-        elif slot.number != next_free or slot.number > self.most.get(slot.role, COUNT.get(slot.role, 1)):
+def _check(table: Table, cards: Mapping[Slot, Card]) -> None:
+    """Raise the error of the first card that cannot stand where it is on a table."""
+    most = {
+        **COUNT,
+        Role.PILE: KINGDOM_SIZE,
+        Role.DECK: table.settings.deck_size,
+        Role.LANDSCAPE: len(table.landscapes),
+        Role.TRAIT: len(table.traits),
+    }
+    taken: dict[Card, Slot] = {}
+    before = dict.fromkeys(Role, 0)
+    for slot, card in cards.items():
+        has_gap = slot.number != before[slot.role] + 1 and slot.role is not Role.TRAIT
+        if has_gap or slot.number > most.get(slot.role, 1):
             raise SlotError(str(slot))
-
-    def extras(self) -> tuple[Extra, ...]:
-        """The extras for `drop_invalid_extras`, which finds their callers; references have theirs already."""
-        return tuple(
-            Extra(slot.role, card, self._caller(slot, card))
-            for slot, card in self.cards.items()
-            if slot.role not in (Role.PILE, Role.LANDSCAPE)
-        )
-
-    def _caller(self, slot: Slot, card: Card) -> Card:
-        if slot.role is Role.TRAIT:
-            return self.traits[slot.number - 1]
-        return self.obelisk[0] if slot.role is Role.OBELISK and self.obelisk else card
+        before[slot.role] = slot.number
+        check_place(slot, card, table.banned, taken)
+        if slot.role not in REFERENCES:
+            taken[card] = slot
 
 
-def _locked(table: Table, names: Iterable[str]) -> tuple[Slot, ...]:
-    wanted = {Slot.parse(name): name for name in names}
-    for slot, name in wanted.items():
-        if slot not in table.slots:
-            raise SlotError(name)
-    return tuple(slot for slot in table.slots if slot in wanted)
+def check_place(slot: Slot, card: Card, banned: Collection[Card], taken: Mapping[Card, Slot]) -> None:
+    """Raise PlaceError for a card that does not fit its slot, is banned, or has another slot already."""
+    if not fits(slot.role, card):
+        raise PlaceError(str(slot), card.id, Misplaced.RULE_BOOK, slot.role)
+    if slot.role not in REFERENCES:
+        if card in banned:
+            raise PlaceError(str(slot), card.id, Misplaced.BANNED)
+        if card in taken:
+            raise PlaceError(str(slot), card.id, Misplaced.ON_TABLE, str(taken[card]))
+
+
+def _caller(table: Table, slot: Slot, card: Card) -> Card:
+    """The landscape that calls for a pile of the supply; `drop_invalid_extras` finds all other callers."""
+    callers = [landscape for landscape in table.landscapes if slot.role in calls(landscape)]
+    return callers[slot.number - 1] if slot.number <= len(callers) else card

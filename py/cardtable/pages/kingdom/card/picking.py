@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from cardtable.kingdom import (
     Card,
     PlaceError,
+    Role,
     Slot,
     SlotError,
     UnknownCardError,
-    add_landscape,
     breaks,
     card_by_id,
     cards_named,
@@ -78,7 +78,7 @@ def add_one(request: Request) -> Reply:
     names = session.display.language
     try:
         card = card_by_id(fields.ADD.read(request.fields))
-        table = add_landscape(deal.table, card, session.rng)
+        table = pick(deal.table, Slot(Role.LANDSCAPE, len(deal.table.landscapes) + 1), card, session.rng)
     except (UnknownCardError, PlaceError) as error:
         raise refused("name", error, names) from error
     return show_changed(session, deal, table, t("{name} was added.", name=name_in(card, names)))
