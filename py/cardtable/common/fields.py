@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from enum import Enum
 from types import NoneType, UnionType
@@ -17,8 +17,8 @@ _IN_WORDS: dict[object, str] = {bool: "True or False", int: "a whole number", st
 def checked(cls: type[T]) -> type[T]:
     """Decorate a class below `@dataclass`: its fields are checked before its own `__post_init__`.
 
-    A field of an Enum takes the value of a member too, one of a class with `parse` its text, and a tuple is
-    made of any iterable but a text. OutOfRangeError is raised for what a field does not take.
+    A field of an Enum takes the value of a member too, one of a class with `parse` its text, and a tuple or
+    Sequence is made of any iterable but a text. OutOfRangeError is raised for what a field does not take.
 
     >>> from dataclasses import dataclass
     >>> @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def _taken(name: str, given: object, kinds: tuple[object, ...]) -> object:
     """What a field holds for a given value."""
     accepted = []
     for kind in kinds:
-        if get_origin(kind) is tuple and Ellipsis in get_args(kind):
+        if get_origin(kind) is Sequence or (get_origin(kind) is tuple and Ellipsis in get_args(kind)):
             each = get_args(kind)[0]
             if isinstance(given, Iterable) and not isinstance(given, str):
                 return tuple([_taken(name, one, _kinds(each)) for one in given])

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from cardtable.common.errors import check_range
+from cardtable.common.errors import OutOfRangeError, check_range
 from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.quartets.flow import Bounds, Flow
 from cardtable.quartets.position import Claim, claim_of, opening_bounds
@@ -36,8 +36,9 @@ def minimal_unsatisfiable_set(
 ) -> Job[None, tuple[int, ...]]:
     """Indices of a minimal set of statements that no deal explains, the last statement among them.
 
-    `statements` are those that stand, and last the one that is a paradox. Raises OutOfRangeError for a player
-    or a group that is not there. Questions that are `unsaid` claim nothing: they are what an answer is about.
+    `statements` are those that stand, and last the one that is a paradox. Questions that are `unsaid` claim
+    nothing: they are what an answer is about. Raises OutOfRangeError for a player or a group that is not
+    there, and where a deal explains all statements.
 
     >>> from cardtable.quartets import Deal, finish
     >>> said = [Ask(0, 1, 0, 0), Answer(1, False), Ask(1, 2, 1, 0), Answer(2, True)]
@@ -55,6 +56,8 @@ def minimal_unsatisfiable_set(
     others = [index for index in range(last) if not evidence.handed >> index & 1]
     others.sort(key=evidence.nearness)
     kept = ((1 << last + 1) - 1) & ~sum(1 << index for index in unsaid)
+    if not evidence.is_unsatisfiable(kept):
+        raise OutOfRangeError("statements", "what a deal explains", "statements that no deal explains")
     chunks = [chunk for chunk in (handed, others) if chunk]
     while chunks:  # the last one first; what cannot be left out as a whole is halved
         chunk = chunks.pop()

@@ -52,6 +52,11 @@ class Amount:
     count: int
     most: int
 
+    def __post_init__(self) -> None:
+        check_range("count", self.count)
+        if self.bound is Bound.BETWEEN:
+            check_range("most", self.most, self.count)
+
     def is_met(self, number: int) -> bool:
         """Return whether so many of its cards meet it.
 
@@ -107,9 +112,7 @@ class Wish(Amount):
     by: int | None = None
 
     def __post_init__(self) -> None:
-        check_range("count", self.count)
-        if self.bound is Bound.BETWEEN:
-            check_range("most", self.most, self.count)
+        Amount.__post_init__(self)
         if self.by is not None:
             check_range("by", self.by)
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
+from cardtable.common.errors import check_range
+from cardtable.common.fields import checked
 from cardtable.shuffle.odds.wishes import Amount, Bound
 from cardtable.shuffle.ordinary.odds import (
     CardClass,
@@ -23,6 +25,7 @@ from cardtable.shuffle.ordinary.ways import ByWish
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Wanted(Amount):
     """How many of some cards of a list are wished for, or are needed to keep a hand.
 
@@ -51,6 +54,7 @@ class Wanted(Amount):
 
 
 @dataclass(frozen=True)
+@checked
 class ListGame:
     """A game with the deck of a list.
 
@@ -78,6 +82,11 @@ class ListGame:
     any_of: bool = False
     needed: Sequence[Wanted] = ()
     keep_any: bool = False
+
+    def __post_init__(self) -> None:
+        for wanted in (*self.wishes, *self.needed):
+            for card in wanted.cards:
+                check_range("card", card, most=len(self.copies) - 1)
 
     @cached_property
     def rules(self) -> Sequence[Wanted]:
@@ -112,7 +121,7 @@ class ListGame:
                 alike[_counted(card, self.rules)] += self.copies[card]
             key = frozenset(alike.items())
             if key not in known:
-                one = replace(self, wishes=[Wanted(cards)], any_of=False)
+                one = replace(self, wishes=(Wanted(cards),), any_of=False)
                 known[key] = one.odds().by[-1]
             found.append(known[key])
         return found
