@@ -6,13 +6,12 @@ chance of each flag in the determinizations, after its move and after the other 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from itertools import combinations, groupby
+from itertools import combinations
 from operator import attrgetter, itemgetter
-from typing import TypeVar
 
 from cardtable.common.jobs import finish
 from cardtable.odds.bots.features import Observer
@@ -199,14 +198,16 @@ def _building(turn: Turn, after: Position, built: Explanation, over: frozenset[S
     """What the player's side of a flag becomes, of the strengths that can win it."""
     flag, table = after.flags[built.flags[0]], turn.table
     found = curve(flag.shape(ME, after.rules), pack(after.hands[ME]), table.unseen, table.draws(ME))
-    chances = [(strength, Fraction(count, found.total)) for strength, count in found.best]
-    formation, likely = _likely(chances, over)
+    named = {strength.formation for strength in over}
+    chances = [(one, Fraction(count, found.total)) for one, count in found.best if one.formation in named]
+    formation = _likely(chances)
     strength, cards = from_hand(flag, after)
     if strength in over and strength.formation is not Formation.HOST and strength.formation >= formation:
         return replace(built, strength=strength, cards=cards)
     rival = flag.shape(THEY, after.rules).strength
     if rival is not None and not flag.complete(ME):
         return replace(built, rival=rival, beats=min(over), likely=found.chance(min(over)))
+    likely = sum((chance for one, chance in chances if one.formation >= formation), Fraction(0))
     return replace(built, formation=None if formation is Formation.HOST else formation, likely=likely)
 
 
@@ -271,7 +272,11 @@ def _weakening(
     source = before.place_of(THEY, move.card) if isinstance(move, Traitor) else flag_of(before, move)
     assert source is not None
     observer = Observer(turn.table)
-    had, has = (_likely(_reached(observer, position, source))[0] for position in (before, after))
+    had, has = (
+        _likely(zip(map(strength_of, reach.codes), reach.chances, strict=True))
+        for position in (before, after)
+        for reach in [observer.reach(position.flags[source].shape(THEY, position.rules), -1)]
+    )
     chance, elsewhere = _chances(turn, before, thought, source)
     denied = (had, has) if had is not has else None
     return Explanation(
@@ -279,28 +284,15 @@ def _weakening(
     )
 
 
-def _reached(observer: Observer, position: Position, index: int) -> list[tuple[Strength, float]]:
-    """The strengths that the other side may reach at a flag, the strongest first, with their chances."""
-    reach = observer.reach(position.flags[index].shape(THEY, position.rules), -1)
-    return [(strength_of(code), chance) for code, chance in zip(reach.codes, reach.chances, strict=True)]
-
-
-Chance = TypeVar("Chance", float, Fraction)
-
-
-def _likely(
-    chances: Sequence[tuple[Strength, Chance]], over: frozenset[Strength] | None = None
-) -> tuple[Formation, Chance]:
+def _likely(chances: Iterable[tuple[Strength, float | Fraction]]) -> Formation:
     """The strongest formation that comes, it or a better one, with a chance of a half; the last one else.
 
-    With `over`, only the formations of these strengths are named.
+    Parameters: strengths with their chances, the strongest first.
     """
-    total = type(chances[0][1])(0)
-    found, named = Formation.HOST, Formation if over is None else {one.formation for one in over}
-    for formation, strengths in groupby(chances, key=lambda one: one[0].formation):
-        if formation not in named:
-            continue
-        found, total = formation, total + sum(chance for _, chance in strengths)
+    found = Formation.HOST
+    total: float | Fraction = 0
+    for strength, chance in chances:
+        found, total = strength.formation, total + chance
         if total >= LIKELY:
             break
-    return found, total
+    return found

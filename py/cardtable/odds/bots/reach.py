@@ -109,7 +109,7 @@ def reach_of(shape: Shape, supply: Supply) -> Reach:
         return before - left
 
     colours = [supply.colours[colour] for colour in shape.colours]
-    wedge = take(Formation.WEDGE, _runs_missed(shape, colours))
+    wedge = take(Formation.WEDGE, _runs_missed(shape, colours)) if colours else 0.0
     columns = {value * shape.size: 1 - supply.of_value(value, shape.needs) for value in equals(shape)}
     phalanx = take(Formation.PHALANX, columns)
     take(Formation.BATTALION, _highest_missed(shape, colours))

@@ -6,7 +6,7 @@ that depends on the shape alone is prepared once.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from cardtable.odds.counting.shapes import Shape, equals, presence, runs, top
 from cardtable.odds.game.cards import COLUMN, ROW, STRIDE, bits
@@ -27,7 +27,8 @@ class Completer:
         self.settled = shape.code
         self._colours = tuple(STRIDE * colour for colour in shape.colours)
         self._runs = runs(shape)
-        self._run_in = cache(self._best_run)
+        self._run_in: dict[int, int] = {}
+        """What `_best_run` said so far, by the values of the colour."""
         self._equals = tuple((_COLUMNS[value - 1], value * shape.size) for value in equals(shape))
 
     def reach(self, pool: int) -> int:
@@ -49,7 +50,10 @@ class Completer:
         none = best = len(self._runs)
         place = 0
         for shift in self._colours:
-            run = self._run_in(pool >> shift & ROW)
+            row = pool >> shift & ROW
+            run = self._run_in.get(row)
+            if run is None:
+                run = self._run_in[row] = self._best_run(row)
             if run < best:
                 best, place = run, shift
         if best == none:

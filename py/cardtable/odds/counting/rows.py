@@ -14,7 +14,7 @@ Early in the game nearly all room must be taken, so that the polynomials are sho
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import prod
 
@@ -112,15 +112,12 @@ class _Pages:
     def __init__(self, pages: int, degree: int, width: int) -> None:
         self.pages, self.width, self.page = pages, width, (degree + 1) * width
         self.one = sum(1 << self.page * i for i in range(pages))
-        self._masks: dict[tuple[int, int], int] = {}
+        self.mask = cache(self._mask)
 
-    def mask(self, pages: int, missed: int) -> int:
+    def _mask(self, pages: int, missed: int) -> int:
         """The slots of the first pages in which `missed` more cards may be missed."""
-        key = pages, missed
-        if key not in self._masks:
-            slots = (1 << max(0, self.page - missed * self.width)) - 1
-            self._masks[key] = sum(slots << self.page * i for i in range(pages))
-        return self._masks[key]
+        slots = (1 << max(0, self.page - missed * self.width)) - 1
+        return sum(slots << self.page * i for i in range(pages))
 
     def open(self, number: int) -> list[int]:
         page = (1 << self.page) - 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 from cardtable.odds.game.cards import STRIDE, Card, Tactic, Troop, bits
 from cardtable.odds.game.formations import SHIFT, Formation, Strength, cards_needed, strength_of
@@ -124,17 +124,11 @@ def runs(shape: Shape) -> tuple[tuple[int, int], ...]:
         if len(missing) == shape.size - len(shape.values):
             total = sum(range(low, low + shape.size))
             for chosen in combinations(sorted(missing), shape.needs):
-                if _filled(missing.difference(chosen), shape.wilds):
+                left = missing.difference(chosen)
+                if any(left == {*values} for values in product(*shape.wilds)):
                     values = sum(1 << value - 1 for value in chosen)
                     best[values] = max(total, best.get(values, 0))
     return tuple(sorted(best.items(), key=lambda item: (-item[1], item[0])))
-
-
-def _filled(missing: set[int], wilds: tuple[tuple[int, ...], ...]) -> bool:
-    """Whether the wild cards can stand for all of some missing values, one each."""
-    if not wilds:
-        return not missing
-    return any(_filled(missing - {value}, wilds[1:]) for value in wilds[0] if value in missing)
 
 
 @cache
