@@ -103,7 +103,7 @@ class WishValues:
         bys = [None if wish.by is None else min(wish.by, plan.length) for wish in self.wishes]
         asked = dict.fromkeys(min(count, plan.length) for count in self.counts)
         for period, (moved, vector, times) in product(periods(bys, asked), moves):
-            others = cards - Counter([(*vector, int(is_trimmed))]) if vector else cards
+            others = cards if vector is None else cards - Counter([(*vector, int(is_trimmed))])
             factor = Fraction(times)
             if not is_trimmed:  # all favourites are dealt: what their number does is a factor
                 pick, favourites = plan.picks[-1], len(stars) + (plan.mover is not None)
