@@ -381,8 +381,12 @@ def _check(table: Table, slot: Slot, card: Card) -> None:
     """Raise SlotError or PlaceError unless a card may be put into a slot."""
     if slot not in table.slots and not _is_open(table, slot):
         raise SlotError(str(slot))
-    staying = [at for at in table.slots if at.role in (Role.PILE, Role.LANDSCAPE) or at in table.locked]
-    taken = {table.slots[at]: at for at in staying if at != slot and at.role not in REFERENCES}
+    taken = {
+        other: at
+        for at, other in table.slots.items()
+        if other is card and at != slot and at.role not in REFERENCES
+        if at.role in (Role.PILE, Role.LANDSCAPE) or at in table.locked
+    }
     check_place(slot, card, table.banned, taken)
     if slot.role in REFERENCES:
         if card not in table.supply:

@@ -189,7 +189,7 @@ class Table:
         """What each requirement in force found on this very table, the weightiest first."""
         return find_evidence(self.requirements, self.pool.sets, self.placed)
 
-    @property
+    @cached_property
     def failing(self) -> tuple[Constraint, ...]:
         """The requirements that this table does not meet, the weightiest first."""
         measure, tally = self.measure, self.tally
