@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from itertools import count, cycle, product
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -30,7 +30,8 @@ from cardtable.shuffle import (
     wish_odds,
 )
 from cardtable.shuffle.layout.blocks import plan
-from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, OpeningOdds, opening_odds
+from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
+from cardtable.shuffle.ordinary.opening import Mulligan, Opening, OpeningOdds
 
 pytestmark = pytest.mark.long
 ACTIVE = tuple(card for card in all_cards() if not (card.base or card.passive or card.token))
@@ -112,15 +113,8 @@ def test_what_would_help_by_three_turns(benchmark: Any, rules: Rules) -> None:
     assert benchmark.pedantic(ask, setup=forget, rounds=5).changes
 
 
-OVERLAPPING = tuple(
-    CardClass(copies, wishes, kept)
-    for copies, wishes, kept in zip(
-        (7, 7, 6, 8, 5, 9, 4, 7, 7),
-        (*product((0, 1), repeat=3), (0, 0, 0)),
-        cycle(((0,), (1,))),
-        strict=False,
-    )
-)
+OVERLAPPING = (7, 7, 6, 8, 5, 9, 4, 7, 7)
+"""The first eight kinds count for three wishes as the digits of their numbers, the last one for none."""
 
 
 @pytest.mark.parametrize("mulligan", list(Mulligan))
@@ -129,8 +123,9 @@ def test_any_deck_with_wishes_that_overlap(benchmark: Any, mulligan: Mulligan, d
     """Three wishes of two cards each, and cards of all eight kinds: the most that sixty cards can be."""
 
     def ask() -> OpeningOdds:
-        opening = Opening(7, mulligan, 3, (KeepRule(2, 5),))
-        return opening_odds(OVERLAPPING, lambda numbers: min(numbers) >= 2, draws, opening, enough=(2, 2, 2))
+        wishes = [Wanted([card for card in range(8) if card >> bit & 1], count=2) for bit in (2, 1, 0)]
+        needed = [Wanted(range(1, 9, 2), Bound.BETWEEN, 2, 5)]
+        return ListGame(OVERLAPPING, Opening(7, mulligan, 3), draws, wishes, needed=needed).odds()
 
     assert benchmark.pedantic(ask, setup=forget, rounds=3).by
 

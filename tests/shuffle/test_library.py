@@ -16,14 +16,14 @@ from cardtable.common.errors import EngineError
 from cardtable.shuffle import (
     Action,
     Bound,
-    CardClass,
     Deck,
     Goal,
-    KeepRule,
+    ListGame,
     Mulligan,
     Opening,
     OutOfRangeError,
     Rules,
+    Wanted,
     Wish,
     advise,
     blocks,
@@ -32,7 +32,6 @@ from cardtable.shuffle import (
     deal,
     find_card,
     finish,
-    opening_odds,
     practise,
     simulate,
     upcoming,
@@ -45,16 +44,11 @@ from cardtable.shuffle.odds.player_values import count_chances
 DECK = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice", stars=["Biohazard"])
 PLAN, HEAL = plan(DECK, Rules()), Wish.for_category("heal")
 CARDS = cards_of("heal")
-LIST = [CardClass(24, (1,)), CardClass(36, (0,))]
 
 
 def simulated() -> Any:
     """Return the counts of one simulation."""
     return finish(simulate(DECK, [[HEAL]], Random(1), 10))[0]
-
-
-def met(numbers: tuple[int, ...]) -> bool:
-    return numbers[0] > 0
 
 
 REFUSED: list[tuple[str, int, str, Callable[[], object]]] = [
@@ -76,12 +70,13 @@ REFUSED: list[tuple[str, int, str, Callable[[], object]]] = [
     ("n", 3, "4 to 10", lambda: blocks_within(3, 1)),
     ("count", -1, "0 to 37", lambda: blocks_within(10, -1)),
     ("count", 38, "0 to 37", lambda: blocks_within(10, 38)),
-    ("copies", -1, "0 or more", lambda: CardClass(-1, (1,))),
+    ("copies", -1, "0 or more", lambda: ListGame([-1], Opening(), 0)),
     ("hand", -1, "0 or more", lambda: Opening(-1)),
     ("times", -1, "0 or more", lambda: Opening(7, Mulligan.PARIS, -1)),
-    ("draws", -1, "0 or more", lambda: opening_odds(LIST, met, -1)),
-    ("by_draws", -1, "0 or more", lambda: opening_odds(LIST, met, 2, by_draws=[-1])),
-    ("enough", -1, "0 or more", lambda: opening_odds(LIST, met, 2, enough=(-1,))),
+    ("draws", -1, "0 or more", lambda: ListGame([24, 36], Opening(), -1)),
+    ("draws", -1, "0 or more", lambda: Wanted([0], draws=-1)),
+    ("count", -1, "0 or more", lambda: Wanted([0], count=-1)),
+    ("most", 1, "2 or more", lambda: Wanted([0], Bound.BETWEEN, 2, 1)),
 ]
 
 
@@ -136,13 +131,11 @@ SENTENCES: list[tuple[str, Callable[[], object]]] = [
         "'jump': no step; accepted: play:0, draw, force:card_dex_00036, overclock",
         lambda: Action.parse("jump"),
     ),
-    ("a deck of 60 cards is too small: 67 are drawn", lambda: opening_odds(LIST, met, 60)),
+    ("a deck of 60 cards is too small: 67 are drawn", lambda: ListGame([24, 36], Opening(), 60).odds()),
     ("a deck of 4 cards is too small: 5 are drawn", lambda: practise([4], Opening(5), Random(1))),
     (
         "no hand of 7 cards can be kept by the rules",
-        lambda: opening_odds(
-            [CardClass(60, (1,), (0,))], met, 0, Opening(7, Mulligan.REDRAW, keep=(KeepRule(1),))
-        ),
+        lambda: ListGame([60], Opening(7, Mulligan.REDRAW), 0, needed=[Wanted([])]).odds(),
     ),
     (
         "draw cannot be called now; accepted: after the hand is kept",

@@ -13,7 +13,7 @@ active cards is laid with base cards in n - 1 blocks, 4n - 3 cards, and then a s
 may move to the opening hand. Places and blocks count from 0; "the first T cards" with T = 3 is the hand.
 Odds are `fractions.Fraction`. What the documents leave open is a switch of `Rules`.
 
-Any deck, with mulligans: `read_list` and `ListGame`, or `opening_odds` for classes of cards.
+Any deck, with mulligans: `read_list` and `ListGame`.
 """
 
 from __future__ import annotations
@@ -51,17 +51,13 @@ from cardtable.shuffle.odds.simulation import Simulated, simulate
 from cardtable.shuffle.odds.wishes import Bound, Wish, WishCountError, WishTextError
 from cardtable.shuffle.ordinary.deck_list import DeckList, ListEntry, read_list
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
-from cardtable.shuffle.ordinary.odds import (
-    CardClass,
+from cardtable.shuffle.ordinary.opening import (
     HandStanding,
-    KeepRule,
     Mulligan,
     NeverKeptError,
     Opening,
     OpeningOdds,
     TooFewCardsError,
-    hand_standing,
-    opening_odds,
 )
 from cardtable.shuffle.ordinary.practice import NotNowError, Practice, practise
 from cardtable.shuffle.play.rotation import (
@@ -94,7 +90,6 @@ __all__ = [
     "Bound",
     "Card",
     "CardChange",
-    "CardClass",
     "CardOdds",
     "CategoryOdds",
     "Cause",
@@ -111,7 +106,6 @@ __all__ = [
     "Goal",
     "HandStanding",
     "Impossible",
-    "KeepRule",
     "Kind",
     "ListEntry",
     "ListGame",
@@ -169,8 +163,6 @@ __all__ = [
     "deck_odds",
     "find_card",
     "finish",
-    "hand_standing",
-    "opening_odds",
     "practise",
     "read_deck",
     "read_list",

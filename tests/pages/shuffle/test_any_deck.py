@@ -11,8 +11,10 @@ from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, decode_decks, encode_decks
 from cardtable.pages.shuffle.forms import panel
 from cardtable.pages.shuffle.wish_notation import ListAsked, follow_names
+from cardtable.shuffle.odds.wishes import Bound
 from cardtable.shuffle.ordinary.deck_list import read_list
-from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, opening_odds
+from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
+from cardtable.shuffle.ordinary.opening import Mulligan, Opening
 from tests.support.samples import opened
 from tests.support.samples.shuffle import KEPT, LONDON
 from tests.support.samples.shuffle import shuffle as request_of
@@ -260,7 +262,7 @@ def test_the_section_opens_from_the_first_view() -> None:
 def test_rules_for_keeping_a_hand_are_joined() -> None:
     """Two to four lands and a one-drop, or one of both; an older address has one rule, of boxes ticked."""
     listed = "24 Mountain\n8 Guide\n28 Other"
-    deck = [CardClass(24, (1,), (1, 0)), CardClass(8, (0,), (0, 1)), CardClass(28, (0,), (0, 0))]
+    needed = [Wanted([0], Bound.BETWEEN, 2, 4), Wanted([1])]
     rows = {
         "keep-rule-of-1": ["0", ""],
         "keep-rule-how-1": ["in"],
@@ -272,8 +274,8 @@ def test_rules_for_keeping_a_hand_are_joined() -> None:
     for join in ("all", "any"):
         reply = any_deck(listed, **asked, **rows, **{"keep-join": [join]})
         assert reply["state"]["keep-rule"] == "in2-4~0.1"
-        opening = Opening(7, Mulligan.LONDON, 1, (KeepRule(2, 4), KeepRule(1)), any_of=join == "any")
-        exact = opening_odds(deck, lambda numbers: numbers[0] >= 3, 3, opening)
+        wishes, opening = [Wanted([0], count=3)], Opening(7, Mulligan.LONDON)
+        exact = ListGame((24, 8, 28), opening, 3, wishes, needed=needed, keep_any=join == "any").odds()
         assert reply["data"]["by"] == [str(each) for each in exact.by]
         reopened(reply)
     state = {name: part for name, part in reply["state"].items() if not name.startswith("keep")}
@@ -322,9 +324,8 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
 def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
     """The list, the opening and the wishes stand in the address; the chance is the engine's."""
     reply = ask("show", "any", **LONDON, **{"list-wish": ["min2~s1", "min1~0"]})
-    classes = [CardClass(4, (0, 1), (0,)), CardClass(8, (0, 0), (0,)), CardClass(20, (1, 0), (1,))]
-    opening = Opening(7, Mulligan.LONDON, 2, (KeepRule(2, 5),))
-    exact = opening_odds(classes, lambda numbers: numbers[0] >= 2 and numbers[1] >= 1, 3, opening)
+    wishes, needed = [Wanted([2], count=2), Wanted([0])], [Wanted([2], Bound.BETWEEN, 2, 5)]
+    exact = ListGame((4, 8, 20), Opening(7, Mulligan.LONDON, 2), 3, wishes, needed=needed).odds()
     assert reply["data"]["by"] == [str(chance) for chance in exact.by]
     things = "at least 2 of Lands and at least 1 of Bolt"
     assert reply["words"] == f"{things}: {percent(exact.by[-1])} by turn 4 on the play."
@@ -339,9 +340,8 @@ def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
 
 def test_who_draws_first_has_one_card_more_by_the_same_turn() -> None:
     """The turn stays, the draws do not; an address with draws is that of who plays first."""
-    deck = [CardClass(20, (1,)), CardClass(20, (0,))]
     wish = {"list": ["20 Land\n20 Other"], "list-wish": ["min4~0"], "list-turn": ["5"]}
-    exact = [str(each) for each in opening_odds(deck, lambda numbers: numbers[0] >= 4, 6).by]
+    exact = [str(each) for each in ListGame((20, 20), Opening(), 6, [Wanted([0], count=4)]).odds().by]
     play, draw = (ask("show", "any", **wish, begins=[who]) for who in ("play", "draw"))
     assert (play["data"]["by"], draw["data"]["by"]) == (exact[:5], exact[:6])
     assert draw["words"].endswith("by turn 5 on the draw.")
@@ -356,10 +356,10 @@ def test_who_draws_first_has_one_card_more_by_the_same_turn() -> None:
 
 def test_wishes_of_a_list_have_turns_of_their_own() -> None:
     """Two in the opening hand and from three to four by turn 3, whatever turn is shown; on the draw too."""
-    deck = [CardClass(20, (1, 1)), CardClass(20, (0, 0))]
     wish = {"list": ["20 Land\n20 Other"], "list-wish": ["min2by0~0", "in3-4by3~0"]}
     for who, draws in (("play", 2), ("draw", 3)):
-        odds = opening_odds(deck, lambda has: has[0] >= 2 and 3 <= has[1] <= 4, 0, by_draws=(0, draws))
+        wishes = [Wanted([0], count=2, draws=0), Wanted([0], Bound.BETWEEN, 3, 4, draws)]
+        odds = ListGame((20, 20), Opening(), 0, wishes).odds()
         things = "at least 2 of Land in the opening hand and 3 to 4 of Land by turn 3"
         for turn in ("2", "9"):
             reply = ask("show", "any", **wish, begins=[who], **{"list-turn": [turn]})

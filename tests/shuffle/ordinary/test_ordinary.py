@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
@@ -12,41 +12,41 @@ from random import Random
 
 import pytest
 
+from cardtable.shuffle.odds.wishes import Bound
 from cardtable.shuffle.ordinary.deck_list import read_list
-from cardtable.shuffle.ordinary.odds import (
-    CardClass,
+from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
+from cardtable.shuffle.ordinary.opening import (
     HandStanding,
-    KeepRule,
     Mulligan,
     NeverKeptError,
     Opening,
     TooFewCardsError,
-    hand_standing,
-    opening_odds,
 )
+from cardtable.shuffle.ordinary.practice import Practice
 from cardtable.shuffle.ordinary.ways import ByWish
 from tests.support.shuffle.naive_ordinary import choices, naive_opening_odds
 
-DECK = [
-    CardClass(3, (1, 0), (1,)),
-    *(CardClass(*each, (0,)) for each in ((2, (0, 1)), (1, (1, 1)), (2, (0, 0)))),
-]
-CARDS = [index for index, each in enumerate(DECK) for _ in range(each.copies)]
+COPIES = (3, 2, 1, 2)
+"""Cards of the first wish, of the second, of both, and of none."""
+FIRST, SECOND = (0, 2), (1, 2)
+CARDS = [card for card, copies in enumerate(COPIES) for _ in range(copies)]
+
+BOTH = [Wanted(FIRST), Wanted(SECOND)]
+"""One card for each of two wishes."""
+FEW = [Wanted(FIRST, Bound.IS, 1), Wanted(SECOND, Bound.MAX, 1)]
+"""Exactly one card for the first wish, at most one for the second."""
+ONE_OR_TWO = [Wanted(FIRST, Bound.BETWEEN, 1, 2), Wanted(SECOND)]
+"""One or two cards for the first wish, at least one for the second."""
 
 
-def both(numbers: ByWish) -> bool:
-    """One card for each of two wishes."""
-    return numbers[0] >= 1 and numbers[1] >= 1
+def kept_by(least: int, most: int) -> list[Wanted]:
+    """Return the rule that a hand holds so many cards that count for the first wish alone."""
+    return [Wanted([0], Bound.BETWEEN, least, most)]
 
 
-def few(numbers: ByWish) -> bool:
-    """Exactly one card for the first wish, at most one for the second."""
-    return numbers[0] == 1 and numbers[1] <= 1
-
-
-def one_or_two(numbers: ByWish) -> bool:
-    """One or two cards for the first wish, at least one for the second."""
-    return 1 <= numbers[0] <= 2 and numbers[1] > 0
+def by_turns(wishes: Sequence[Wanted], own: Sequence[int | None]) -> list[Wanted]:
+    """Return wishes with turns of their own."""
+    return [replace(wish, draws=draws) for wish, draws in zip(wishes, own, strict=True)]
 
 
 LATE = (9, 9)
@@ -55,11 +55,17 @@ LATE = (9, 9)
 
 def counted(hand: Sequence[int], drawn: Sequence[int] = (), own: Sequence[int] = LATE) -> ByWish:
     """What a hand and the draws after it count; each wish looks at so many draws."""
-    return tuple(sum(DECK[card].wishes[wish] for card in (*hand, *drawn[: own[wish]])) for wish in range(2))
+    wishes = ((FIRST, own[0]), (SECOND, own[1]))
+    return tuple(sum(card in cards for card in (*hand, *drawn[:last])) for cards, last in wishes)
+
+
+def met(wishes: Sequence[Wanted], numbers: ByWish) -> bool:
+    """Return whether all wishes are met."""
+    return all(wish.is_met(number) for wish, number in zip(wishes, numbers, strict=True))
 
 
 def by_enumeration(
-    holds: Callable[[ByWish], bool], opening: Opening, draws: int, own: Sequence[int] = LATE
+    wishes: Sequence[Wanted], opening: Opening, keep: Wanted, draws: int, own: Sequence[int] = LATE
 ) -> Fraction:
     """All orders of the deck, once for each mulligan: nothing in common with the engine's counting.
 
@@ -71,26 +77,26 @@ def by_enumeration(
     for taken in range(times + 1):
         lost = max(taken - (1 if opening.free else 0), 0)
         size = opening.hand - (lost if opening.mulligan in (Mulligan.PARIS, Mulligan.VANCOUVER) else 0)
-        kept = met = 0
+        kept = all_met = 0
         best: dict[tuple[int, ...], list[int]] = {}
         for order in orders:
             hand, drawn = order[:size], order[size : size + draws]
-            if taken < times and not opening.keeps((sum(DECK[card].keeps[0] for card in hand),)):
+            if taken < times and not keep.is_met(sum(card == 0 for card in hand)):
                 continue
             kept += 1
             if lost and opening.mulligan is Mulligan.LONDON:
                 options = sorted(set(permutations(sorted(hand), size - lost)))
                 sums = best.setdefault(tuple(sorted(hand)), [0] * len(options))
                 for number, left in enumerate(options):
-                    sums[number] += holds(counted(left, drawn, own))
+                    sums[number] += met(wishes, counted(left, drawn, own))
             elif lost and opening.mulligan is Mulligan.VANCOUVER:
                 sums = best.setdefault((*sorted(hand), order[size]), [0, 0])
-                sums[0] += holds(counted(hand, drawn, own))
-                sums[1] += holds(counted(hand, order[size + 1 : size + 1 + draws], own))
+                sums[0] += met(wishes, counted(hand, drawn, own))
+                sums[1] += met(wishes, counted(hand, order[size + 1 : size + 1 + draws], own))
             else:
-                met += holds(counted(hand, drawn, own))
-        met += sum(max(sums) for sums in best.values())
-        chance += reached * Fraction(met, len(orders))
+                all_met += met(wishes, counted(hand, drawn, own))
+        all_met += sum(max(sums) for sums in best.values())
+        chance += reached * Fraction(all_met, len(orders))
         reached *= 1 - Fraction(kept, len(orders))
     return chance
 
@@ -99,7 +105,7 @@ LOSING = [Mulligan.PARIS, Mulligan.VANCOUVER, Mulligan.LONDON]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("holds", [both, few])
+@pytest.mark.parametrize("wishes", [BOTH, FEW])
 @pytest.mark.parametrize(
     ("mulligan", "free"),
     [
@@ -109,12 +115,12 @@ LOSING = [Mulligan.PARIS, Mulligan.VANCOUVER, Mulligan.LONDON]
     ],
 )
 def test_every_order_of_a_small_deck_gives_the_same_chance(
-    mulligan: Mulligan, free: bool, holds: Callable[[ByWish], bool]
+    mulligan: Mulligan, free: bool, wishes: list[Wanted]
 ) -> None:
     for times, least, most in ((1, 1, 2), (2, 2, 3)):
-        opening = Opening(3, mulligan, times, (KeepRule(least, most),), free=free)
-        odds = opening_odds(DECK, holds, 2, opening)
-        assert odds.by[2] == by_enumeration(holds, opening, 2)
+        opening, keep = Opening(3, mulligan, times, free=free), kept_by(least, most)
+        odds = ListGame(COPIES, opening, 2, wishes, needed=keep).odds()
+        assert odds.by[2] == by_enumeration(wishes, opening, keep[0], 2)
 
 
 @pytest.mark.long
@@ -124,127 +130,123 @@ def test_wishes_with_turns_of_their_own_are_those_of_every_order(
     mulligan: Mulligan, own: tuple[int | None, int | None]
 ) -> None:
     """Both wishes by turns of their own, one of them for one or two cards."""
-    opening, draws = Opening(3, mulligan, 1, (KeepRule(1, 2),)), 2
-    odds = opening_odds(DECK, one_or_two, draws, opening, own)
+    opening, keep, draws = Opening(3, mulligan), kept_by(1, 2), 2
+    odds = ListGame(COPIES, opening, draws, by_turns(ONE_OR_TWO, own), needed=keep).odds()
     lasts = [draws if each is None else each for each in own]
-    assert odds.by[draws] == by_enumeration(one_or_two, opening, draws, lasts)
-    assert opening_odds(DECK, one_or_two, 0, opening, lasts).by[0] == odds.by[draws]
+    assert odds.by[draws] == by_enumeration(ONE_OR_TWO, opening, keep[0], draws, lasts)
+    alone = ListGame(COPIES, opening, 0, by_turns(ONE_OR_TWO, lasts), needed=keep).odds()
+    assert alone.by[0] == odds.by[draws]
 
 
 def test_a_turn_of_its_own_is_the_turn_asked_about() -> None:
     """Wishes whose own turns are those that are asked about; and a mean over the hands of a deck."""
     for mulligan in Mulligan:
-        opening = Opening(3, mulligan, 2, (KeepRule(1, 2),))
-        odds = opening_odds(DECK, both, 2, opening)
-        assert opening_odds(DECK, both, 2, opening, (2, 2)).by[0] == odds.by[2]
-        assert opening_odds(DECK, both, 2, opening, (None, 2)).by[2] == odds.by[2]
+        game = ListGame(COPIES, Opening(3, mulligan, 2), 2, BOTH, needed=kept_by(1, 2))
+        odds = game.odds()
+        assert replace(game, wishes=by_turns(BOTH, (2, 2))).odds().by[0] == odds.by[2]
+        assert replace(game, wishes=by_turns(BOTH, (None, 2))).odds().by[2] == odds.by[2]
 
 
 def test_a_free_mulligan_costs_nothing_and_the_second_one_card() -> None:
     """With one mulligan only, a free one is a full one; a second one costs what the first one would."""
-    full = opening_odds(DECK, both, 2, Opening(3, Mulligan.FULL, 1, (KeepRule(2, 3),)))
+    game = ListGame(COPIES, Opening(3, Mulligan.FULL), 2, BOTH, needed=kept_by(2, 3))
     for mulligan in LOSING:
-        assert opening_odds(DECK, both, 2, Opening(3, mulligan, 1, (KeepRule(2, 3),), free=True)) == full
+        assert replace(game, opening=Opening(3, mulligan, free=True)).odds() == game.odds()
         assert Opening(3, mulligan, 2, free=True).lost(2) == 1
 
 
-@pytest.mark.parametrize("holds", [both, few])
-def test_hands_until_one_is_kept_are_those_that_can_be_kept(holds: Callable[[ByWish], bool]) -> None:
+@pytest.mark.parametrize("wishes", [BOTH, FEW])
+def test_hands_until_one_is_kept_are_those_that_can_be_kept(wishes: list[Wanted]) -> None:
     """Of all orders, those whose hand is kept; the mulligans before are a geometric series."""
-    opening = Opening(3, Mulligan.REDRAW, 1, (KeepRule(1, 2),))
     orders = list(permutations(CARDS))
-    kept = [order for order in orders if 1 <= sum(DECK[card].keeps[0] for card in order[:3]) <= 2]
-    odds = opening_odds(DECK, holds, 2, opening)
+    kept = [order for order in orders if 1 <= sum(card == 0 for card in order[:3]) <= 2]
+    odds = ListGame(COPIES, Opening(3, Mulligan.REDRAW), 2, wishes, needed=kept_by(1, 2)).odds()
     for draws in range(3):
-        met = sum(holds(counted(order[: 3 + draws])) for order in kept)
-        assert odds.by[draws] == Fraction(met, len(kept))
+        all_met = sum(met(wishes, counted(order[: 3 + draws])) for order in kept)
+        assert odds.by[draws] == Fraction(all_met, len(kept))
     assert odds.kept == Fraction(len(kept), len(orders))
     assert odds.mulligans == 1 / odds.kept - 1
 
 
 def test_a_hand_that_is_never_kept_is_told() -> None:
     with pytest.raises(NeverKeptError, match="no hand of 3 cards can be kept"):
-        opening_odds(DECK, both, 2, Opening(3, Mulligan.REDRAW, 1, (KeepRule(4),)))
+        ListGame(COPIES, Opening(3, Mulligan.REDRAW), 2, BOTH, needed=kept_by(4, 5)).odds()
 
 
-def a_deck(rng: Random) -> list[CardClass]:
-    """A deck of up to six classes, for wishes and rules for keeping a hand that may share cards."""
-    lengths = (rng.randint(1, 3), rng.randint(0, 2))
-    vectors = {tuple(tuple(rng.randint(0, 1) for _ in range(each)) for each in lengths) for _ in range(6)}
-    return [CardClass(rng.randint(1, 4), *vector) for vector in sorted(vectors)]
+def a_game(rng: Random, mulligan: Mulligan) -> ListGame:
+    """A deck of up to six kinds of cards, with wishes and rules for keeping a hand that may share cards."""
+    copies = [rng.randint(1, 4) for _ in range(rng.randint(1, 6))]
+    hand = rng.randint(1, min(4, sum(copies)))
+    rest = sum(copies) - hand
+
+    def wanted(highest: int, draws: int | None = None) -> Wanted:
+        cards = [card for card in range(len(copies)) if rng.random() < 0.5]
+        count = rng.randint(0, highest)
+        return Wanted(cards, rng.choice([*Bound]), count, count + rng.randint(0, 2), draws)
+
+    return ListGame(
+        copies,
+        Opening(hand, mulligan, rng.randint(1, 3), free=rng.random() < 0.3),
+        rng.randint(0, min(4, rest)),
+        [wanted(3, rng.choice([None, None, rng.randint(0, min(5, rest))])) for _ in range(rng.randint(1, 3))],
+        rng.random() < 0.5,
+        [wanted(2) for _ in range(rng.randint(0, 2))],
+        rng.random() < 0.5,
+    )
 
 
 @pytest.mark.parametrize("mulligan", list(Mulligan))
 @pytest.mark.parametrize("seed", range(12))
 def test_all_at_once_is_what_hand_by_hand_gives(mulligan: Mulligan, seed: int) -> None:
-    """Random decks, wishes, turns and openings, with and without the numbers that are enough."""
-    rng = Random(seed)
-    deck = a_deck(rng)
-    size = sum(each.copies for each in deck)
-    hand = rng.randint(1, min(4, size))
-    draws = rng.randint(0, min(4, size - hand))
-    numbers = [rng.randint(0, 3) for _ in deck[0].wishes]
-    highest = [rng.choice([99, least + rng.randint(0, 2)]) for least in numbers]
-    own = [rng.choice([None, None, rng.randint(0, min(5, size - hand))]) for _ in numbers]
-    combined: Callable[[Iterable[bool]], bool] = rng.choice([all, any])
-
-    def holds(counts: ByWish) -> bool:
-        return combined(
-            least <= count <= most for least, count, most in zip(numbers, counts, highest, strict=True)
-        )
-
-    enough = tuple(least if most == 99 else most + 1 for least, most in zip(numbers, highest, strict=True))
-    leasts = [rng.randint(0, 2) for _ in deck[0].keeps]
-    keep = tuple(KeepRule(least, rng.choice([99, least + 1])) for least in leasts)
-    opening = Opening(hand, mulligan, rng.randint(1, 3), keep, rng.random() < 0.5, rng.random() < 0.3)
+    """Random decks, wishes, turns and openings."""
+    game = a_game(Random(seed), mulligan)
     try:
-        expected = naive_opening_odds(deck, holds, draws, opening, own)
+        expected = naive_opening_odds(game)
     except NeverKeptError:
         with pytest.raises(NeverKeptError):
-            opening_odds(deck, holds, draws, opening, own)
+            game.odds()
         return
-    assert opening_odds(deck, holds, draws, opening, own, enough) == expected
-    assert opening_odds(deck, holds, draws, opening, own) == expected
+    assert game.odds() == expected
 
 
 def test_a_partial_mulligan_agrees_with_a_seeded_simulation() -> None:
     """What no wish is for is set aside, replaced, and shuffled back: within five standard errors."""
-    opening = Opening(3, Mulligan.PARTIAL)
-    exact, rng, met, trials = opening_odds(DECK, both, 1, opening).by[1], Random(4), 0, 4000
+    game = ListGame(COPIES, Opening(3, Mulligan.PARTIAL), 1, BOTH)
+    exact, rng, times_met, trials = game.odds().by[1], Random(4), 0, 4000
     for _ in range(trials):
         order = rng.sample(CARDS, len(CARDS))
-        stays = [card for card in order[:3] if any(DECK[card].wishes)]
-        aside = [card for card in order[:3] if not any(DECK[card].wishes)]
+        stays = [card for card in order[:3] if card != 3]
+        aside = [card for card in order[:3] if card == 3]
         hand, rest = stays + order[3 : 3 + len(aside)], order[3 + len(aside) :] + aside
         rng.shuffle(rest)
-        met += both(counted(hand, rest[:1]))
-    assert abs(met / trials - float(exact)) <= 5 * (float(exact) * (1 - float(exact)) / trials) ** 0.5
+        times_met += met(BOTH, counted(hand, rest[:1]))
+    assert abs(times_met / trials - float(exact)) <= 5 * (float(exact) * (1 - float(exact)) / trials) ** 0.5
 
 
 @pytest.mark.parametrize("lost", [0, 1, 2])
 def test_how_good_a_hand_is_among_all_hands(lost: int) -> None:
     """Each hand of a small deck, its chance by every choice of the bottom, and the hands at least as good."""
-    deck = [replace(each, keeps=()) for each in DECK]
-    copies = tuple(each.copies for each in deck)
-    hands = dict(choices(copies, 4))
+    hands = dict(choices(COPIES, 4))
+    opening = Opening(4, Mulligan.LONDON, 2)
 
-    def is_met(hand: tuple[int, ...]) -> bool:
-        return both(counted([card for card, held in enumerate(hand) for _ in range(held)]))
+    def cards_of(hand: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(card for card, held in enumerate(hand) for _ in range(held))
 
     def chance(hand: tuple[int, ...]) -> Fraction:
-        rest = tuple(map(sub, copies, hand))
+        rest = tuple(map(sub, COPIES, hand))
         found = []
         for bottom, _ in choices(hand, lost):
             kept = tuple(map(sub, hand, bottom))
             drawn = [(tuple(map(add, kept, more)), ways) for more, ways in choices(rest, 2)]
-            met = sum(ways for held, ways in drawn if is_met(held))
-            found.append(Fraction(met, sum(ways for _, ways in drawn)))
+            all_met = sum(ways for held, ways in drawn if met(BOTH, counted(cards_of(held))))
+            found.append(Fraction(all_met, sum(ways for _, ways in drawn)))
         return max(found)
 
     chances = {hand: chance(hand) for hand in hands}
     for hand, own in chances.items():
         as_good = sum(ways for other, ways in hands.items() if chances[other] >= own)
-        assert hand_standing(deck, both, 2, hand, lost) == HandStanding(
+        practice = Practice(opening, cards_of(hand), cards_of(tuple(map(sub, COPIES, hand))), lost)
+        assert ListGame(COPIES, opening, 2, BOTH).standing(practice) == HandStanding(
             own, Fraction(as_good, sum(hands.values()))
         )
 
@@ -269,19 +271,15 @@ SCIPY_LANDS = (
 def test_hands_are_those_of_scipy() -> None:
     """The distributions of scipy.stats, to their own precision; all hands together are certain."""
     copies = (24, 4, 8, 24)
-    deck = [
-        CardClass(count, tuple(int(place == other) for other in range(len(copies))))
-        for place, count in enumerate(copies)
-    ]
 
     def of_hand(hand: Sequence[int]) -> Fraction:
-        return opening_odds(deck, lambda numbers: numbers == hand, 0).by[0]
+        wishes = [Wanted([card], Bound.IS, held) for card, held in enumerate(hand)]
+        return ListGame(copies, Opening(), 0, wishes).odds().by[0]
 
     for hand, expected in SCIPY_HANDS.items():
         assert float(of_hand(hand)) == pytest.approx(expected, rel=1e-9)
     assert sum(ways for _, ways in choices(copies, 7)) == comb(60, 7)
-    lands = [CardClass(24, (1,)), CardClass(36, (0,))]
-    odds = opening_odds(lands, lambda numbers: numbers[0] >= 3, 4)
+    odds = ListGame((24, 36), Opening(), 4, [Wanted([0], count=3)]).odds()
     for chance, expected in zip(odds.by, SCIPY_LANDS, strict=True):
         assert float(chance) == pytest.approx(expected, rel=1e-9)
 
@@ -295,18 +293,15 @@ SCIPY_TURNS = {(0, 3): 0.6226346757043336, (2, 5): 0.7983227286686128}
 
 
 def test_wishes_by_two_turns_are_those_of_scipy() -> None:
-    deck = [CardClass(24, (1, 1)), CardClass(36, (0, 0))]
-
-    def lands(numbers: ByWish) -> bool:
-        return numbers[0] >= 2 and numbers[1] >= 4
-
     for own, expected in SCIPY_TURNS.items():
-        assert float(opening_odds(deck, lands, 0, by_draws=own).by[0]) == pytest.approx(expected, rel=1e-9)
+        wishes = by_turns([Wanted([0], count=2), Wanted([0], count=4)], own)
+        odds = ListGame((24, 36), Opening(), 0, wishes).odds()
+        assert float(odds.by[0]) == pytest.approx(expected, rel=1e-9)
 
 
 def test_more_cards_than_there_are_cannot_be_drawn() -> None:
     with pytest.raises(TooFewCardsError):
-        opening_odds([CardClass(5, (1,))], lambda _: True, 0)
+        ListGame((5,), Opening(), 0, [Wanted([0])]).odds()
 
 
 LISTS = {

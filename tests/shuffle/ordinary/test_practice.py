@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cardtable.shuffle.ordinary.odds import Mulligan, Opening
+from cardtable.shuffle.ordinary.opening import Mulligan, Opening
 from cardtable.shuffle.ordinary.practice import NotNowError, Practice, practise
 
 COPIES = (4, 3, 5)

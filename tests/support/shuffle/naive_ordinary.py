@@ -2,39 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
 from operator import mul
 
-from cardtable.shuffle.ordinary.odds import (
-    CardClass,
-    Mulligan,
-    NeverKeptError,
-    Opening,
-    OpeningOdds,
-    TooFewCardsError,
-)
+from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
+from cardtable.shuffle.ordinary.opening import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
 
 Numbers = tuple[int, ...]
-"""How many cards of each class, or for each wish."""
+"""How many cards of each kind in the deck, or for each wish."""
 
 
-def naive_opening_odds(
-    classes: Sequence[CardClass],
-    holds: Callable[[Numbers], bool],
-    draws: int,
-    opening: Opening | None = None,
-    own: Sequence[int | None] | None = None,
-) -> OpeningOdds:
-    """Return what `opening_odds` returns, hand by hand."""
-    rules = opening or Opening()
-    size = sum(each.copies for each in classes)
-    drawn = rules.hand + max(draws, *(each or 0 for each in own or (0,)))
+def naive_opening_odds(asked: ListGame) -> OpeningOdds:
+    """Return what `ListGame.odds` returns, hand by hand."""
+    rules, draws, size = asked.opening, asked.draws, sum(asked.copies)
+    drawn = rules.hand + max(draws, *(wish.draws or 0 for wish in asked.wishes))
     if drawn > size:
         raise TooFewCardsError(size, drawn)
-    game = _Game(tuple(classes), holds, rules, size, own)
+    game = _Game(asked, size)
     if rules.mulligan is Mulligan.REDRAW:
         return _until_kept(game, draws)
     times = 0 if rules.mulligan is Mulligan.NONE else rules.times
@@ -80,18 +67,13 @@ def _until_kept(game: _Game, draws: int) -> OpeningOdds:
 class _Game:
     """A deck with its wishes and its opening."""
 
-    def __init__(
-        self,
-        classes: tuple[CardClass, ...],
-        holds: Callable[[Numbers], bool],
-        opening: Opening,
-        size: int,
-        own: Sequence[int | None] | None,
-    ) -> None:
-        self.copies = tuple(each.copies for each in classes)
-        self.classes, self.holds, self.opening, self.size = classes, holds, opening, size
-        self.columns = tuple(zip(*(each.wishes for each in classes), strict=True))
-        self.own = own or [None] * len(classes[0].wishes)
+    def __init__(self, asked: ListGame, size: int) -> None:
+        self.copies = tuple(asked.copies)
+        self.asked, self.opening, self.size = asked, asked.opening, size
+        self.wishes = _counting(asked.wishes, len(asked.copies))
+        self.columns = tuple(zip(*self.wishes, strict=True))
+        self.keep_columns = tuple(zip(*_counting(asked.needed, len(asked.copies)), strict=True))
+        self.own = [wish.draws for wish in asked.wishes]
         self.drawn = lru_cache(maxsize=50_000)(self._drawn)
         self.counting = lru_cache(maxsize=64)(self._counting)
 
@@ -102,8 +84,14 @@ class _Game:
 
     def keeps(self, hand: Numbers) -> bool:
         """Return whether a hand is kept."""
-        columns = zip(*(each.keeps for each in self.classes), strict=True)
-        return self.opening.keeps(tuple(sum(map(mul, hand, column)) for column in columns))
+        numbers = (sum(map(mul, hand, column)) for column in self.keep_columns)
+        met = [rule.is_met(number) for rule, number in zip(self.asked.needed, numbers, strict=True)]
+        return any(met) if self.asked.keep_any and met else all(met)
+
+    def holds(self, numbers: Numbers) -> bool:
+        """Return whether the wishes are met."""
+        met = [wish.is_met(number) for wish, number in zip(self.asked.wishes, numbers, strict=True)]
+        return any(met) if self.asked.any_of else all(met)
 
     def chance(self, hand: Numbers, taken: int, draws: int) -> Fraction:
         """Return the chance that the wishes are met with a hand and some draws after it."""
@@ -117,7 +105,7 @@ class _Game:
             return max(self.met(_minus(hand, bottom), rest, times) for bottom, _ in bottoms)
         if taken and self.opening.mulligan is Mulligan.PARTIAL:
             aside = tuple(
-                0 if any(each.wishes) else held for held, each in zip(hand, self.classes, strict=True)
+                0 if any(counted) else held for held, counted in zip(hand, self.wishes, strict=True)
             )
             stays, total, chance = _minus(hand, aside), 0, Fraction(0)
             for new, ways in choices(rest, min(sum(aside), sum(rest))):
@@ -133,7 +121,7 @@ class _Game:
         for top, copies in enumerate(library):
             if copies:
                 rest = _minus(library, tuple(int(index == top) for index in range(len(library))))
-                drawn = _plus(held, _while_counted(self.classes[top].wishes, times))
+                drawn = _plus(held, _while_counted(self.wishes[top], times))
                 stays = self.later(drawn, rest, tuple(max(time - 1, 0) for time in times))
                 chance += copies * max(stays, self.later(held, rest, times))
         return chance / sum(library)
@@ -161,10 +149,10 @@ class _Game:
     def _counting(self, counted: tuple[bool, ...]) -> tuple[Numbers | None, tuple[Numbers, ...]]:
         """Return what matters while only some wishes are counted.
 
-        For each class the first one that is like it then, None if all differ; and for each wish which classes
+        For each kind the first one that is like it then, None if all differ; and for each wish which classes
         count for it.
         """
-        rows = [_while_counted(each.wishes, counted) for each in self.classes]
+        rows = [_while_counted(wishes, counted) for wishes in self.wishes]
         firsts = tuple(map(rows.index, rows))
         return None if len(set(firsts)) == len(rows) else firsts, tuple(zip(*rows, strict=True))
 
@@ -188,6 +176,11 @@ class _Game:
     def counted(self, cards: Numbers) -> Numbers:
         """Return how many cards count for each wish."""
         return tuple(sum(map(mul, cards, column)) for column in self.columns)
+
+
+def _counting(wanted: Sequence[Wanted], kinds: int) -> list[Numbers]:
+    """Return for each kind of cards 1 for what it counts for, else 0."""
+    return [tuple(int(kind in each.cards) for each in wanted) for kind in range(kinds)]
 
 
 def _while_counted(numbers: Numbers, times: Sequence[int]) -> Numbers:

@@ -37,7 +37,7 @@ from cardtable.shuffle import HAND, Card, Move, Overload, Strays, Version, categ
 from cardtable.shuffle.odds.advisor import MOST_STARS
 from cardtable.shuffle.odds.wishes import MAX_WISHES
 from cardtable.shuffle.ordinary.deck_list import MOST_ENTRIES
-from cardtable.shuffle.ordinary.odds import MOST_MULLIGANS, Mulligan
+from cardtable.shuffle.ordinary.opening import MOST_MULLIGANS, Mulligan
 from cardtable.shuffle.rules import MAX_CARDS
 
 SECTIONS = {

@@ -11,7 +11,7 @@ import htpy as h
 from cardtable.pages.core.language import decimal, listed, number, percent, plural, t, t_later
 from cardtable.pages.ui import button
 from cardtable.shuffle import Card, Confidence, Kind, all_cards
-from cardtable.shuffle.ordinary.odds import Mulligan
+from cardtable.shuffle.ordinary.opening import Mulligan
 
 Answer = tuple[h.Element, str, dict[str, object]]
 """What a view answers: HTML, words and data."""

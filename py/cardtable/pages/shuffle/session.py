@@ -37,7 +37,7 @@ from cardtable.shuffle import (
 from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.ordinary.deck_list import DeckList
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
-from cardtable.shuffle.ordinary.odds import Mulligan, Opening
+from cardtable.shuffle.ordinary.opening import Mulligan, Opening
 
 _remembered_wish_odds = lru_cache(maxsize=16)(wish_odds)
 """When wishes are met; the last few are remembered."""

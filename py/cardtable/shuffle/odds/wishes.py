@@ -52,10 +52,12 @@ class Amount:
     count: int
     most: int
 
-    def __post_init__(self) -> None:
+    def check(self, last: str, given: int | None) -> None:
+        """Raise OutOfRangeError for numbers that it cannot have; `last` names how many cards it looks at."""
         check_range("count", self.count)
         if self.bound is Bound.BETWEEN:
             check_range("most", self.most, self.count)
+        check_range(last, given or 0)
 
     def is_met(self, number: int) -> bool:
         """Return whether so many of its cards meet it.
@@ -112,9 +114,7 @@ class Wish(Amount):
     by: int | None = None
 
     def __post_init__(self) -> None:
-        Amount.__post_init__(self)
-        if self.by is not None:
-            check_range("by", self.by)
+        self.check("by", self.by)
 
     @classmethod
     def parse(cls, text: str) -> Wish:

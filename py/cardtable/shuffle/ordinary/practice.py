@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from cardtable.common.errors import EngineError, check_range
-from cardtable.shuffle.ordinary.odds import Mulligan, Opening, TooFewCardsError
+from cardtable.shuffle.ordinary.opening import Mulligan, Opening, TooFewCardsError
 
 
 class NotNowError(EngineError):
