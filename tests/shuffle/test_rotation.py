@@ -22,8 +22,7 @@ def test_a_played_card_comes_back_after_n_minus_two_draws_and_the_forced_ones(si
     state = deal([f"c{number}" for number in range(size)]).play(0)
     for _ in range(forced):
         state = state.force("card_dex_00036")
-    promised = dict(state.draws_until())[state.queue[-1]]
-    back = state.queue[-1]
+    promised, back = len(state.queue), state.queue[-1]
     draws = 0
     while back not in state.hand:
         state = state.draw()

@@ -79,14 +79,9 @@ def blocks_within(n: int, count: int) -> tuple[int, int]:
     >>> blocks_within(10, 3), blocks_within(10, 5), blocks_within(10, 11)
     ((0, 3), (1, 0), (2, 2))
     """
-    whole, laid = 0, blocks(n)
+    check_range("n", n, MIN_CARDS, MAX_CARDS)
     check_range("count", count, most=4 * n - 3)
-    for block in laid:
-        if count < len(block):
-            break
-        count -= len(block)
-        whole += 1
-    return whole, count
+    return divmod(count - 1, 4) if count > 4 else (0, count)  # the first block has a card more
 
 
 @dataclass(frozen=True, eq=False)

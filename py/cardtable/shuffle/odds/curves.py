@@ -13,7 +13,7 @@ from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, categories, find_card, with_role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Plan, plan
-from cardtable.shuffle.odds.inclusion_exclusion import move_chance, presence, presence_by
+from cardtable.shuffle.odds.inclusion_exclusion import move_chance, presence
 from cardtable.shuffle.odds.player_values import WishValues
 from cardtable.shuffle.odds.wishes import Wish, check_wishes
 from cardtable.shuffle.rules import HAND, Rules
@@ -121,8 +121,8 @@ def chance_by(the_plan: Plan, values: WishValues) -> Fraction:
     """Return the chance to meet wishes with one number of first cards; a shorter deck ends earlier."""
     (count,) = values.counts
     if all(wish.is_plain for wish in values.wishes):
-        terms = missed_together(values.wishes, values.any_of)
-        return -sum((sign * presence_by(the_plan, cards, count) for cards, sign in terms), Fraction(0))
+        terms, counts = missed_together(values.wishes, values.any_of), [min(count, the_plan.length)]
+        return -sum((sign * presence(the_plan, cards, counts)[0] for cards, sign in terms), Fraction(0))
     return values.chances(the_plan)[0]
 
 

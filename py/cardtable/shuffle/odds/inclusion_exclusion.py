@@ -9,24 +9,26 @@ hypergeometric) avoid X independently.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import permutations, product
 from math import comb, lcm
-from typing import NamedTuple
 
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.layout.blocks import Plan
-from cardtable.shuffle.odds.cuts import SLOTS, Case, Factors, base_factors
+from cardtable.shuffle.odds.cuts import SLOTS, Case, base_factors
 from cardtable.shuffle.rules import Move
 
 
-def presence(plan: Plan, cards: Collection[Card]) -> tuple[Fraction, ...]:
-    """Return 1 - A(0), 1 - A(1) ... 1 - A(4n-3) for the cards of X.
+def presence(plan: Plan, cards: Collection[Card], counts: Sequence[int] = ()) -> tuple[Fraction, ...]:
+    """Return 1 - A(T) for the cards of X: the chance that the first T places hold any of them.
 
-    The last value is the chance that the final deck holds any of them.
+    Args:
+        plan: the deck and the rules.
+        cards: those of X.
+        counts: the numbers T, up to 4n - 3; by default all of them, from 0 on.
 
     >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
@@ -34,13 +36,9 @@ def presence(plan: Plan, cards: Collection[Card]) -> tuple[Fraction, ...]:
     >>> presence(plan(deck, Rules()), deck.owned[:1])[3]
     Fraction(3, 10)
     """
-    return _presence(_facts(plan, cards))
-
-
-def presence_by(plan: Plan, cards: Collection[Card], count: int) -> Fraction:
-    """Return 1 - A(count) alone, which is quicker; a shorter deck ends earlier."""
-    facts = _facts(plan, cards)
-    return 1 - _avoid_by(facts, _factors(facts), min(count, plan.length))
+    cases, misses = hit_cases(plan, cards), _player_misses(plan, cards)
+    every = tuple(counts) or range(plan.length + 1)
+    return _presence(plan.n, plan.rules.move, cases, misses, bool(plan.repeat), plan.mover in cards, every)
 
 
 def move_chance(plan: Plan) -> Fraction:
@@ -74,61 +72,39 @@ class Misses:
     scale: int
 
 
-class _Facts(NamedTuple):
-    """All that A of a set X depends on.
+@lru_cache(maxsize=1024)
+def _presence(
+    n: int,
+    move: Move,
+    cases: tuple[Case, ...],
+    misses: Misses,
+    drops: bool,
+    has_mover: bool,
+    counts: Sequence[int],
+) -> tuple[Fraction, ...]:
+    """Return `presence`, by all that it depends on.
 
-    Attributes:
+    Args:
         n: player cards of a shuffle; move: how a favourite moves.
         cases: where among the base slots the cards of X may lie.
         misses: the player cards.
         drops: whether further copies of the special card are dropped.
         has_mover: whether the favourite of the energy set is in X.
+        counts: the numbers T.
     """
-
-    n: int
-    move: Move
-    cases: tuple[Case, ...]
-    misses: Misses
-    drops: bool
-    has_mover: bool
-
-
-def _facts(plan: Plan, cards: Collection[Card]) -> _Facts:
-    return _Facts(
-        plan.n,
-        plan.rules.move,
-        hit_cases(plan, cards),
-        _player_misses(plan, cards),
-        plan.repeat is not None,
-        plan.mover in cards,
-    )
-
-
-@lru_cache(maxsize=1024)
-def _presence(facts: _Facts) -> tuple[Fraction, ...]:
-    factors = _factors(facts)
-    return tuple(1 - _avoid_by(facts, factors, count) for count in range(4 * facts.n - 2))
-
-
-AllFactors = tuple[Factors, Factors, Factors | None]
-"""Of the shuffles in which no favourite moved, one did, and the one of the energy set did."""
-
-
-def _factors(facts: _Facts) -> AllFactors:
-    n, move, cases, drops = facts.n, facts.move, facts.cases, facts.drops
-    mover_moved = base_factors(n, move, cases, moves=True) if any(facts.misses.mover_moved) else None
-    return base_factors(n, None, cases, drops), base_factors(n, move, cases, drops), mover_moved
-
-
-def _avoid_by(facts: _Facts, factors: AllFactors, count: int) -> Fraction:
-    misses, (unmoved, moved, mover_moved) = facts.misses, factors
-    of_unmoved = _dot(unmoved.all[count], misses.unmoved) * moved.scale
-    of_moved = _dot(moved.all[count], misses.other) + _dot(moved.outside[count], misses.hit)
-    total = Fraction(of_unmoved + of_moved * unmoved.scale, misses.scale * unmoved.scale * moved.scale)
-    if mover_moved:
-        rows = mover_moved.outside if facts.has_mover else mover_moved.all
-        total += Fraction(_dot(rows[count], misses.mover_moved), misses.scale * mover_moved.scale)
-    return total
+    unmoved, moved = base_factors(n, None, cases, drops), base_factors(n, move, cases, drops)
+    mover_moved = base_factors(n, move, cases, moves=True) if any(misses.mover_moved) else None
+    found = []
+    for count in counts:
+        of_unmoved = _dot(unmoved.all[count], misses.unmoved) * moved.scale
+        of_moved = _dot(moved.all[count], misses.other) + _dot(moved.outside[count], misses.hit)
+        scale = misses.scale * unmoved.scale * moved.scale
+        missed = Fraction(of_unmoved + of_moved * unmoved.scale, scale)
+        if mover_moved:
+            rows = mover_moved.outside if has_mover else mover_moved.all
+            missed += Fraction(_dot(rows[count], misses.mover_moved), misses.scale * mover_moved.scale)
+        found.append(1 - missed)
+    return tuple(found)
 
 
 def _dot(factors: dict[int, int], values: tuple[int, ...]) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from textwrap import shorten
 
 from cardtable.common.errors import EngineError
@@ -88,7 +88,8 @@ class Rotation:
     rotation is read from an order and its actions, by `deal` and `replay`.
 
     Attributes:
-        hand: the cards in hand; queue: the cards to come, the next one first.
+        hand: the cards in hand; queue: the cards to come, the next one first. Of N cards a card just played
+            comes back as the (N - 2)th; each forced card adds one.
         limit: the hand limit; extra: how many cards more the next draw takes.
         drawn: the cards that the last step drew.
         played: the card that the last step played, None when it was no play.
@@ -182,16 +183,6 @@ class Rotation:
         known = [piece.card for piece in takewhile(lambda piece: piece.known, self.queue) if piece.card]
         return () if self.is_open or len(known) == len(self.queue) else tuple(known)
 
-    def draws_until(self) -> tuple[tuple[Piece, int], ...]:
-        """Return each card of the queue with the number of cards drawn until it is in hand (1 is the next).
-
-        Of N cards a card just played comes back as the (N - 2)th; each forced card adds one.
-
-        >>> deal(["a", "b", "c", "d", "e"]).play(0).draws_until()[-1][1]
-        3
-        """
-        return tuple((piece, number) for number, piece in enumerate(self.queue, 1))
-
 
 def deal(order: Iterable[str], limit: int = HAND) -> Rotation:
     """Deal the opening hand of three from a final deck, given by ids.
@@ -269,7 +260,4 @@ def replay(start: Rotation, actions: Sequence[Action]) -> tuple[Rotation, ...]:
     >>> [len(state.hand) for state in states]
     [3, 2, 3]
     """
-    states = [start]
-    for action in actions:
-        states.append(apply(states[-1], action))
-    return tuple(states)
+    return tuple(accumulate(actions, apply, initial=start))

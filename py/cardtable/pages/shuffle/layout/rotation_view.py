@@ -222,7 +222,7 @@ def _step_button(label: h.Node, step: str, **more: Any) -> h.Element:
 def queue_view(state: Rotation) -> h.Element:
     """Return the queue; each card with the number of cards drawn until it is in hand."""
     rows = []
-    for known, group in groupby(state.draws_until(), key=lambda each: each[0].known):
+    for known, group in groupby(enumerate(state.queue, 1), key=lambda each: each[1].known):
         pieces = list(group)
         if known:
             rows += [
@@ -231,10 +231,10 @@ def queue_view(state: Rotation) -> h.Element:
                     h.span(".slot-name")[_name(piece)],
                     h.span(".slot-note")[t("forced")] if piece.forced else None,
                 ]
-                for piece, draws in pieces
+                for draws, piece in pieces
             ]
         else:
-            spots = f"{pieces[0][1]}\N{EN DASH}{pieces[-1][1]}" if len(pieces) > 1 else str(pieces[0][1])
+            spots = f"{pieces[0][0]}\N{EN DASH}{pieces[-1][0]}" if len(pieces) > 1 else str(pieces[0][0])
             words = plural(len(pieces), "{count} unknown card", "{count} unknown cards")
             rows.append(h.li(".slot.unknown")[h.span(".spot.soft")[spots], h.span(".slot-name")[words]])
     return h.section(".stage.stack.gap2")[
@@ -304,7 +304,6 @@ def _played(state: Rotation) -> str:
     else:
         if played.role is Role.MULTI_DRAW:
             told.append(_extra(state))
-        before = next(draws for piece, draws in state.draws_until() if piece is played) - 1
         # the queue is never short
-        told.append(t("It comes back after {count} other cards.", count=number(before)))
+        told.append(t("It comes back after {count} other cards.", count=number(state.queue.index(played))))
     return " ".join(told)
