@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from csv import DictReader
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from cardtable.common.errors import UnknownNameError
 
@@ -110,30 +112,22 @@ def all_cards() -> tuple[Card, ...]:
     (83, 17, 3)
     """
     table = files(__package__).joinpath("cards.csv").read_text(encoding="utf-8")
-    return tuple(_card(row) for row in DictReader(table.splitlines()))
+    rows = DictReader(table.splitlines())
+    return tuple(Card(*(_READ.get(name, str)(text) for name, text in row.items())) for row in rows)
 
 
-def _card(row: dict[str, str]) -> Card:
-    def points(column: str) -> int | None:
-        return int(row[column]) if row[column] else None
+def _points(text: str) -> int | None:
+    return int(text) if text else None
 
-    return Card(
-        row["id"],
-        row["id_v2"],
-        row["name"],
-        points("energy"),
-        points("damage"),
-        points("health"),
-        points("armor"),
-        row["legendary"] == "1",
-        row["passive"] == "1",
-        row["token"] == "1",
-        tuple(row["categories"].split(";")) if row["categories"] else (),
-        row["set"],
-        Role(row["role"]) if row["role"] else None,
-        row["target"],
-        tuple(Confidence(word) for word in row["confidence"].split(";")),
-    )
+
+_READ: dict[str, Callable[[str], Any]] = {
+    **dict.fromkeys(("energy", "damage", "health", "armor"), _points),
+    **dict.fromkeys(("legendary", "passive", "token"), "1".__eq__),
+    "categories": lambda text: tuple(text.split(";")) if text else (),
+    "role": lambda text: Role(text) if text else None,
+    "confidence": lambda text: tuple(map(Confidence, text.split(";"))),
+}
+"""How the columns of the table are read that are no plain text; they stand in the order of the fields."""
 
 
 @cache

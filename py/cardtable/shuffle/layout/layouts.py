@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, cached_property
+from itertools import product
 
 from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, blocks
 from cardtable.shuffle.rules import HAND, Move
@@ -95,50 +96,35 @@ def _block_groups(n: int) -> tuple[Group, ...]:
     return tuple(groups)
 
 
-def _movers(n: int, mover: str | None) -> Iterator[tuple[int, Group, Fraction]]:
-    """Yield from which blocks the favourite may come: number, what is left of the block, share.
-
-    The first copy of an energy slot lies in one block for sure.
-    """
-    blocks_of_n = _block_groups(n)
-    for number, group in enumerate(blocks_of_n):
-        places = group.places[:-1]
-        if mover is None:
-            yield number, Group(group.bases, group.players - 1, places), Fraction(group.players, n)
-        elif mover in group.bases:
-            bases = tuple(slot for slot in group.bases if slot != mover)
-            yield number, Group(bases, group.players, places), Fraction(1)
-            return
-
-
-def _inserted_groups(n: int, block: int, rest: Group, end: int) -> tuple[Group, ...]:
-    """Return the groups when the favourite of a block is inserted: the rest in order, around its place."""
-    free = iter([place for place in range(4 * n - 3) if place != end])
-    groups = []
-    for number, group in enumerate(_block_groups(n)):
-        left = rest if number == block else group
-        groups.append(replace(left, places=tuple(next(free) for _ in left.places)))
-    return tuple(groups)
-
-
 def _moved(n: int, move: Move, mover: str | None) -> Iterator[Layout]:
-    for block, rest, share in _movers(n, mover):
-        for end in range(HAND):
-            if block == 0 or move is Move.INSERT:  # within one block a swap differs by an order only
-                yield Layout(share / HAND, end, _inserted_groups(n, block, rest, end))
-                continue
-            places = _block_groups(n)[block].places
-            for start in places:
-                groups = _swapped_groups(n, block, rest, start, end)
-                yield Layout(share / HAND / len(places), end, groups)
+    """Yield the layouts in which a favourite moved: from each block that it may come from, to each place."""
+    blocks_of_n = _block_groups(n)
+    # The first copy of an energy slot lies in one block for sure.
+    of_mover = next((group for group in blocks_of_n if mover in group.bases), None)
+    for number, group in enumerate(blocks_of_n):
+        if mover is None:
+            rest, share = replace(group, players=group.players - 1), Fraction(group.players, n)
+        elif group is of_mover:
+            bases = tuple(slot for slot in group.bases if slot != mover)
+            rest, share = replace(group, bases=bases), Fraction(1)
+        else:
+            continue
+        # Where in its block it lay matters for a swap only, and there to another block.
+        starts = group.places if number and move is Move.SWAP else group.places[-1:]
+        for end, start in product(range(HAND), starts):
+            groups = (*blocks_of_n[:number], rest, *blocks_of_n[number + 1 :])
+            moved = tuple(_after_move(each, move, start, end) for each in groups)
+            yield Layout(share / HAND / len(starts), end, moved)
 
 
-def _swapped_groups(n: int, block: int, rest: Group, start: int, end: int) -> tuple[Group, ...]:
-    groups = list(_block_groups(n))
-    first, own = groups[0], groups[block]
-    groups[0] = replace(first, places=tuple(place for place in (*first.places, start) if place != end))
-    groups[block] = replace(rest, places=tuple(place for place in own.places if place != start))
-    return tuple(groups)
+def _after_move(group: Group, move: Move, start: int, end: int) -> Group:
+    """Return a group with its places after the card at `start` moved to `end`; that card is in no group."""
+    others = (place for place in group.places if place != start)
+    if move is Move.SWAP:
+        places = sorted(start if place == end else place for place in others)
+    else:
+        places = [place + (end <= place < start) for place in others]
+    return Group(group.bases, group.players, tuple(places))
 
 
 def first_copies(layout: Layout, slot: str, head: int = 0) -> Iterator[Layout]:

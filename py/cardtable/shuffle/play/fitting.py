@@ -30,18 +30,10 @@ from cardtable.shuffle.layout.blocks import (
 )
 from cardtable.shuffle.layout.layouts import Layout, layouts
 from cardtable.shuffle.odds.players import Moved, ordered_chance
-from cardtable.shuffle.rules import HAND, Move
+from cardtable.shuffle.rules import HAND
 
 Demands = tuple[tuple[tuple[int, ...], tuple[str, ...]], ...]
 """For each group that shows cards of one set: its slots of that set (indices) and the ids seen there."""
-
-
-@lru_cache(maxsize=256)
-def _layouts_with(
-    n: int, move: Move | None, repeat: str | None, mover: str | None, place: int | None
-) -> list[Layout]:
-    """Return the layouts whose moved favourite lies at a place (None: none moved)."""
-    return [layout for layout in layouts(n, move, repeat, mover) if layout.favourite == place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +102,9 @@ def layouts_seen(
         move = plan.rules.move if moved else None
         repeat = slot if plan.repeat else None
         mover = slot if moved and moved.moved is Moved.BASE_CARD else None
-        for layout in _layouts_with(plan.n, move, repeat, mover, moved.place if moved else None):
+        for layout in layouts(plan.n, move, repeat, mover):
+            if layout.favourite != (moved and moved.place):
+                continue
             if len(layout.group_at) < len(seen) or (whole and len(layout.group_at) > len(seen)):
                 continue
             in_groups = [each for each in zip(layout.group_at, kinds, seen, strict=False) if each[0] >= 0]
