@@ -36,13 +36,15 @@ from cardtable.shuffle.deck.reading import DeckReading, OrderReading, Reason, Tr
 from cardtable.shuffle.layout.blocks import Kind, Origin, blocks
 from cardtable.shuffle.layout.shuffler import FavouriteMove, Shuffle, Try, shuffle
 from cardtable.shuffle.odds.advisor import Advice, CardChange, Goal, Outlook, StarChoice, advise
-from cardtable.shuffle.odds.compare import Comparison, Pair, compare
 from cardtable.shuffle.odds.curves import (
     CardOdds,
     CategoryOdds,
+    Comparison,
     Curve,
     DeckOdds,
+    Pair,
     Part,
+    compare,
     deck_odds,
     wish_chance,
     wish_odds,

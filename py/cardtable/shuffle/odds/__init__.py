@@ -2,11 +2,11 @@
 
 | read | for |
 |---|---|
-| `curves` | the entry: the odds of cards, categories and wishes |
+| `curves` | the entry: the odds of cards, categories and wishes; two decks side by side |
 | `wishes` | a wish: how many of which cards, by when |
 | `inclusion_exclusion`, and `cuts` for the base slots | wishes for any one card: player cards x base slots |
 | `player_values`, and `counts` for the base cards | other wishes, and decks that are compared |
 | `players` | the chances of player slots: in a match, and where a deck is trimmed |
-| `advisor`, `compare` | what would help; two decks side by side |
+| `advisor` | what would help |
 | `simulation` | odds drawn, not counted |
 """

@@ -9,7 +9,7 @@ share its chance.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations_with_replacement
@@ -24,7 +24,6 @@ from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.odds.curves import chance_by
 from cardtable.shuffle.odds.player_values import WishValues
 from cardtable.shuffle.odds.wishes import Wish, check_wishes
-from cardtable.shuffle.ordinary.ways import ByWish
 from cardtable.shuffle.rules import Rules
 
 Cards = tuple[Card, ...]
@@ -307,7 +306,7 @@ class _Advisor:
         """Return the chances of a deck; a goal's is computed once for all decks that are alike to it."""
         chances = []
         for number, values in enumerate(self.values):
-            key = (number, _alike(the_plan, values.of_card))
+            key = (number, _alike(the_plan, values))
             if key not in self.known:
                 self.known[key] = chance_by(the_plan, values)
             chances.append(self.known[key])
@@ -318,18 +317,15 @@ class _Advisor:
         return -outlook.chance, -sum(outlook.others[: self.ranking - 1], Fraction(0))
 
 
-def _alike(the_plan: Plan, of_card: Mapping[Card, ByWish]) -> Kind:
-    """Return all that the chance of a goal depends on, by the same rules; `of_card`: its wishes by card."""
-    deck = the_plan.deck
+def _alike(the_plan: Plan, values: WishValues) -> Kind:
+    """Return all that the chance of a goal depends on, by the same rules."""
+    deck, of_card = the_plan.deck, values.of_card
     favourites = deck.favourites
     return (
         tuple(sorted(of_card[card] for card in favourites)),
         tuple(sorted(of_card[card] for card in deck.active if card not in favourites)),
         deck.fillers,
-        tuple(tuple(of_card[card] for card in cards) for cards in the_plan.sets),
-        the_plan.brawl and of_card[the_plan.brawl],
-        the_plan.repeat and the_plan.sets[2].index(the_plan.repeat),
-        the_plan.mover and the_plan.sets[2].index(the_plan.mover),
+        values.base_counts(the_plan),
         len(the_plan.strays),
         the_plan.chance,
     )

@@ -112,6 +112,14 @@ class WishValues:
                 case = self._case(plan, period, others, moved, vector)
                 yield case, case.ways.digits(self._laid(case.ways, tuple(self._in_order(others)))), factor
 
+    def base_counts(self, plan: Plan) -> tuple[object, ...]:
+        """Return what the base cards count, and the place of the special one: all that wishes see of them."""
+        return (
+            tuple(tuple(self.of_card[card] for card in members) for members in plan.sets),
+            plan.brawl and self.of_card[plan.brawl],
+            plan.special and plan.sets[2].index(plan.special),
+        )
+
     def _cards(self, plan: Plan) -> Counter[PlayerKind]:
         """Return the player cards that a shuffle may hold, fillers included."""
         favourites = plan.deck.favourites if _is_trimmed(plan) else ()
@@ -149,13 +157,8 @@ class WishValues:
         """
         is_trimmed, size = _is_trimmed(plan), cards.total()
         stars = sum(times for kind, times in cards.items() if kind[-1])
-        special = plan.special if moved is Moved.BASE_CARD else plan.repeat
-        of_base = (  # all that the table depends on
-            (plan.n, plan.rules.move, moved, plan.repeat is not None, tuple(period.drawn)),
-            tuple(tuple(self.of_card[card] for card in members) for members in plan.sets),
-            plan.brawl and self.of_card[plan.brawl],
-            special and plan.sets[2].index(special),
-        )
+        # All that the table depends on.
+        of_base = (plan.n, plan.rules, moved, tuple(period.drawn), self.base_counts(plan))
         key = (of_base, vector, size, stars, plan.picks if is_trimmed else None)
         if key not in self.cases:
             if of_base not in self.tables:

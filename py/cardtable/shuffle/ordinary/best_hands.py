@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache, lru_cache, partial
@@ -35,19 +34,6 @@ class Keep(Enum):
 
     ALL = "all"
     KEPT = "kept"
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A hand, and the ways to draw from what it leaves.
-
-    Attributes:
-        cards: how many of each group; the last group counts nothing.
-        digits: the ways of the cards that are left of all groups but the last one.
-    """
-
-    cards: ByGroup
-    digits: bytes
 
 
 class Hands:
@@ -83,12 +69,12 @@ class Hands:
     def to_the_bottom(self, size: int, losses: Sequence[int]) -> dict[tuple[int, Keep], ByDraws]:
         """Return the chances with the best choice, by how many cards go to the bottom."""
         found = {lost: (Counter[int](), Counter[int]()) for lost in losses}
-        for hand in self.all(size):
-            of_kept, of_all = self.kept_and_all(hand.cards)
-            left = self.copies[-1] - hand.cards[-1]
-            ways = cache(partial(self.ways_by_draws, hand.digits, self.others(left)))
+        for cards, digits in self.all(size):
+            of_kept, of_all = self.kept_and_all(cards)
+            left = self.copies[-1] - cards[-1]
+            ways = cache(partial(self.ways_by_draws, digits, self.others(left)))
             for lost, (kept, every) in found.items():
-                rows = [ways(offset) for offset in self.choices(hand.cards, lost)]
+                rows = [ways(offset) for offset in self.choices(cards, lost)]
                 for draws, best in zip(self.period.drawn, map(max, zip(*rows, strict=True)), strict=True):
                     kept[draws] += of_kept * best
                     every[draws] += of_all * best
@@ -113,12 +99,12 @@ class Hands:
         """
         own, size = tuple(held[group[0]] for group in self.groups), held.total()
         found, good = Counter[int](), 0
-        for hand in self.all(size):
-            others = self.others(self.copies[-1] - hand.cards[-1])
-            offsets = self.choices(hand.cards, lost)
-            best = max(self.ways_by_draws(hand.digits, others, offset)[-1] for offset in offsets)
-            found[best] += self.kept_and_all(hand.cards)[1]
-            good = best if hand.cards == own else good
+        for cards, digits in self.all(size):
+            others = self.others(self.copies[-1] - cards[-1])
+            offsets = self.choices(cards, lost)
+            best = max(self.ways_by_draws(digits, others, offset)[-1] for offset in offsets)
+            found[best] += self.kept_and_all(cards)[1]
+            good = best if cards == own else good
         return good, sum(ways for best, ways in found.items() if best >= good), found.total()
 
     def after_a_look(self, size: int, which: Keep) -> ByDraws:
@@ -135,14 +121,14 @@ class Hands:
             if any(drawn)  # else the look is of no use
             for both in [(draw_ways(rest, drawn), draw_ways(rest, after_first(drawn)))]
         ]
-        for seen in self.all(size + 1):
-            left = self.copies[-1] - seen.cards[-1]
-            all_drawn = cache(partial(self.ways_by_draws, seen.digits, self.others(left)))
-            but_one = cache(partial(self.ways_by_draws, seen.digits, self.others(left, is_first_drawn=True)))
-            for group, count in enumerate(seen.cards):
+        for seen, digits in self.all(size + 1):
+            left = self.copies[-1] - seen[-1]
+            all_drawn = cache(partial(self.ways_by_draws, digits, self.others(left)))
+            but_one = cache(partial(self.ways_by_draws, digits, self.others(left, is_first_drawn=True)))
+            for group, count in enumerate(seen):
                 if not count:
                     continue
-                cards = (*seen.cards[:group], count - 1, *seen.cards[group + 1 :])
+                cards = (*seen[:group], count - 1, *seen[group + 1 :])
                 kept, every = self.kept_and_all(cards)
                 tops = (kept if which is Keep.KEPT else every) * (self.copies[group] - cards[group])
                 offset, with_top = self.offsets_with(cards, group)
@@ -154,19 +140,24 @@ class Hands:
         hands = comb(self.size, size) * (rest + 1)
         return {draws: Fraction(found[draws], hands * a * b) for _, draws, _, a, b in looked_at}
 
-    def all(self, size: int) -> Iterator[Hand]:
-        """Yield all hands of a size."""
+    def all(self, size: int) -> Iterator[tuple[ByGroup, bytes]]:
+        """Yield all hands of a size, each with the ways of the cards that it leaves.
+
+        The last group counts nothing: the ways are those of the other groups.
+        """
         value = self.ways.start
         for (wishes, _), copies in zip(self.groups[:-1], self.copies, strict=False):
             value = self.ways.with_copies(value, wishes, max(copies - size, 0))
         yield from self._hands(0, size, size, value, ())
 
-    def _hands(self, group: int, size: int, left: int, value: int, begun: ByGroup) -> Iterator[Hand]:
+    def _hands(
+        self, group: int, size: int, left: int, value: int, begun: ByGroup
+    ) -> Iterator[tuple[ByGroup, bytes]]:
         """Yield the hands that begin so; `value`: the ways, with the copies that are left in any case."""
         copies = self.copies[group]
         if group == len(self.groups) - 1:
             if left <= copies:
-                yield Hand((*begun, left), self.ways.digits(value))
+                yield (*begun, left), self.ways.digits(value)
             return
         most, later = min(left, copies), sum(self.copies[group + 1 :])
         wishes = self.groups[group][0]
