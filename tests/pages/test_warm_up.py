@@ -31,7 +31,7 @@ reply = Router().respond({**request, "fields": fields, "now": "2026-01-01T20:00:
 assert reply["html"], reply
 print(json.dumps([opened, sorted(set(sys.modules) - loaded)]))
 """
-FOR_DEVELOPERS = (".tournament", ".forms")
+FOR_DEVELOPERS = (".forms",)
 """Ends of the names of modules that no visitor's page uses: the terminal, the build and the tests do."""
 
 

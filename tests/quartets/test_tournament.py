@@ -6,7 +6,7 @@ import pytest
 
 from cardtable.common.intervals import wilson_interval
 from cardtable.quartets import Strength
-from cardtable.quartets.tournament import main, tournament
+from tools.quartets.tournament import main, tournament
 
 
 def played(first: Strength, others: Strength, games: int) -> list[bool]:

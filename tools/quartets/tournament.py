@@ -1,6 +1,6 @@
 """Program players against each other: one of a level among others of another, with its share of the wins.
 
-    PYTHONPATH=py python3 -m cardtable.quartets.tournament strong careful --games 150 --seed 1
+    PYTHONPATH=py:. python3 -m tools.quartets.tournament strong careful --games 150 --seed 1
 
 plays 150 games of three players and four groups. The first level has one seat, in turn each; the second has
 all others. `--players` and `--groups` change the size.

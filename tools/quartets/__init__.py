@@ -1,0 +1,1 @@
+"""Measurements of the Quartets engine that take long."""
