@@ -122,7 +122,7 @@ def assert_same_verdicts(deal: Deal, random: Random, length: int, searches: tupl
     position, state = Position.start(deal), Potentials.start(deal)
     for _ in range(length):
         said = random_statement(deal, position.question, random)
-        if not isinstance(said, Answer) and position.declared[said.group] >= 0:
+        if not isinstance(said, Answer) and said.group not in position.in_play:
             continue
         found, after = position.say(said), state.say(said)
         verdicts = {finish(check(after, search, 40_000)).possible for search in searches}

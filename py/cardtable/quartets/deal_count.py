@@ -107,7 +107,7 @@ def _shares(
     """Backward pass: completions of every state, and so the deals behind every vector of every group."""
     alike = position.deal.rules.form is GameForm.SUITS
     cards = [[0] * position.deal.players for _ in position.bounds.allowed]
-    counts = [[[0] * (CARDS_A_GROUP + 1) for _ in position.declared] for _ in position.bounds.hands]
+    counts = [[[0] * (CARDS_A_GROUP + 1) for _ in range(position.deal.groups)] for _ in position.bounds.hands]
     clock, after = Clock(), {0: 1}
     for done, group in enumerate(reversed(groups)):
         before: Ways = {}

@@ -28,7 +28,6 @@ from cardtable.quartets.errors import (
     UnknownPlayerError,
 )
 from cardtable.quartets.evidence import minimal_unsatisfiable_set
-from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.names import Names, distinct
 from cardtable.quartets.position import Position
@@ -351,7 +350,7 @@ class Game:
             return replace(self, turn=turn)
         latest = [player for player, _ in reversed(self.quartets) if player not in self.out]
         best = max(latest, key=lambda player: (latest.count(player), latest.index(player)), default=None)
-        ending = Ending.NO_CARDS if NOBODY in self.position.declared else Ending.ALL_DECLARED
+        ending = Ending.NO_CARDS if self.position.in_play else Ending.ALL_DECLARED
         return replace(self, turn=turn, outcome=Outcome(ending, best))
 
     def _certainty(self, asker: int) -> Outcome | None:

@@ -63,8 +63,6 @@ class Position:
 
     deal: Deal
     bounds: Bounds = field(repr=False)
-    declared: tuple[int, ...]
-    """Who declared each group, or NOBODY."""
     question: Ask | None = None
     holders: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
@@ -75,7 +73,7 @@ class Position:
         found = judge(bounds)
         if isinstance(found, HallViolator):
             raise ImpossibleDealError(deal.hands)
-        return cls(deal, bounds, (NOBODY,) * deal.groups, None, found)
+        return cls(deal, bounds, holders=found)
 
     def say(self, statement: Statement) -> Position | HallViolator:
         """The position after a statement, or the reason why no deal explains it.
@@ -88,7 +86,7 @@ class Position:
         found = judge(bounds, self.holders)
         if isinstance(found, HallViolator):
             return found
-        holders, declared, question = list(found), self.declared, None
+        holders, question = list(found), None
         match statement:
             case Ask():
                 question = statement
@@ -98,12 +96,10 @@ class Position:
                 first = ask.card
                 card = holders.index(ask.target, first, first + CARDS_A_GROUP) if ask.rank is None else first
                 holders[card] = ask.asker
-            case Quartet(speaker, group):
-                declared = (*declared[:group], speaker, *declared[group + 1 :])
+            case Quartet(_, group):
                 for card in cards_of(group):
                     holders[card] = NOBODY
-        bounds = moved(bounds, statement, self.question)
-        return Position(self.deal, bounds, declared, question, tuple(holders))
+        return Position(self.deal, moved(bounds, statement, self.question), question, tuple(holders))
 
     @property
     def in_play(self) -> list[int]:

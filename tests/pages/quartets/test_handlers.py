@@ -234,7 +234,7 @@ def test_the_board_says_what_the_engine_says(seed: int) -> None:
     board = visitor.text("board")
     for group, cards in enumerate(game.names.cards):
         for rank, name in enumerate(cards):
-            if game.position.declared[group] >= 0:
+            if group not in game.position.in_play:
                 continue
             shares = [census.share(4 * group + rank, player) for player in range(len(game.players))]
             words = [

@@ -6,7 +6,6 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from cardtable.quartets import read_moments, safe_quartets
-from cardtable.quartets.flow import NOBODY
 from tests.support.quartets.page_requests import Visitor, opened, random_game, text_of
 
 LAST_GROUP = {
@@ -70,5 +69,5 @@ def test_the_button_tells_a_certain_quartet_and_the_size_of_the_hand_only(seed: 
     hand = position.bounds.hands[player]
     assert is_main(button) == bool(safe_quartets(position, player).certain)
     assert button.has_attr("disabled") == (hand < 4)
-    if position.declared.count(NOBODY) == 1:
+    if len(position.in_play) == 1:
         assert is_main(button) == (hand == 4)

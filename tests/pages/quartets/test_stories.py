@@ -13,7 +13,6 @@ from bs4 import BeautifulSoup
 from cardtable.pages.quartets.paradox.story_words import WORDS, step_text
 from cardtable.pages.quartets.phrases import claims, made_certain
 from cardtable.quartets import Deal, Entry, Game, GameForm, Rules
-from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.grounds import grounds
 from cardtable.quartets.story import Says, Story, Summary, story, story_grounds
 from tests.support.quartets.enumeration import SWITCHES
@@ -136,7 +135,7 @@ def test_a_statement_says_what_it_claims_and_makes_certain() -> None:
     assert claims(game, yes.log[-1]) == ["Bo had Cod of Fish. Now Ann has it."]
     declared = yes.declare("Fish")
     assert claims(yes, declared.log[-1]) == ["Ann held all four cards of Fish. They are put aside."]
-    assert declared.position.declared == (0, NOBODY)
+    assert declared.quartets == ((0, 0),)
 
 
 @pytest.mark.parametrize(

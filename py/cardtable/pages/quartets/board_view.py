@@ -15,7 +15,6 @@ from cardtable.pages.ui import button, hint
 from cardtable.quartets import Game, GameForm, backbone, finish, ranges
 from cardtable.quartets.certainties import Backbone
 from cardtable.quartets.deal_count import ModelCount
-from cardtable.quartets.flow import NOBODY
 
 LEVELS = {
     Hints.NONE: (t_later("Names##board"), t_later("The board shows names.")),
@@ -99,8 +98,8 @@ def _spoken(game: Game, group: int) -> h.Element:
 
 
 def _aside(game: Game, group: int) -> str | None:
-    winner = game.position.declared[group]
-    return None if winner == NOBODY else t("put aside by {player}", player=game.players[winner])
+    winner = next((game.players[player] for player, declared in game.quartets if declared == group), None)
+    return winner and t("put aside by {player}", player=winner)
 
 
 def _table(known: Knowledge) -> h.Element:
