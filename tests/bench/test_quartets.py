@@ -83,7 +83,7 @@ def test_all_safe_quartets(benchmark: BenchmarkFixture, position: Position, turn
 
 
 def test_least_and_most_of_each_group(benchmark: BenchmarkFixture, position: Position) -> None:
-    assert len(benchmark(lambda: finish(ranges(position)))) == 8
+    assert len(benchmark(ranges, position)) == 8
 
 
 def test_number_of_deals_within_the_limit(benchmark: BenchmarkFixture, position: Position) -> None:

@@ -52,7 +52,7 @@ def test_suit_form_equals_all_tables(players: int, suits: int, whole: bool) -> N
 
 def assert_same_position(position: Position, left: list[Table]) -> None:
     """Counts, ranges and safe moves."""
-    counted, hands = finish(model_count(position)), finish(ranges(position))
+    counted, hands = finish(model_count(position)), ranges(position)
     assert all_counted(position) == all(least == most for hand in hands for least, most in hand)
     assert (counted.deals, counted.cards) == (len(set(left)), ())
     for player, suit in product(range(position.deal.players), range(position.deal.groups)):

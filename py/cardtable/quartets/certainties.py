@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.quartets.flow import NOWHERE, Flow, reached
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP
@@ -85,16 +84,10 @@ def possible_holders(flow: Flow, card: int) -> int:
 Range = tuple[int, int]
 
 
-def ranges(position: Position) -> Job[None, tuple[tuple[Range, ...], ...]]:
+def ranges(position: Position) -> tuple[tuple[Range, ...], ...]:
     """result[player][group] = (least, most): how many cards of a group a hand has, over all deals."""
-    groups, cells = position.deal.groups, len(position.bounds.least)
-    found: list[Range] = []
-    clock = Clock()
-    for each in _cell_ranges(position):
-        found.append(each)
-        if clock.due():
-            yield Progress(len(found), cells)
-    return tuple(tuple(found[first : first + groups]) for first in range(0, cells, groups))
+    found, groups = tuple(_cell_ranges(position)), position.deal.groups
+    return tuple(found[first : first + groups] for first in range(0, len(found), groups))
 
 
 def all_counted(position: Position) -> bool:

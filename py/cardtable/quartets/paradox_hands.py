@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from cardtable.common.jobs import finish
 from cardtable.quartets.certainties import backbone, ranges
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.grounds import position_by
@@ -60,7 +59,7 @@ Certain = tuple[dict[int, int], list[list[int]], list[int]]
 
 def _certain(position: Position) -> Certain:
     """Return what is certain of a position."""
-    least = [[least for least, _ in row] for row in finish(ranges(position))]
+    least = [[least for least, _ in row] for row in ranges(position)]
     room = [hand - sum(row) for hand, row in zip(position.bounds.hands, least, strict=True)]
     holders = {} if position.deal.rules.form is GameForm.SUITS else backbone(position).forced
     return holders, least, room

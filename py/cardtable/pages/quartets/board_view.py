@@ -12,7 +12,7 @@ from cardtable.pages.core.language import decimal, number, percent, plural, t, t
 from cardtable.pages.quartets.fields import HINT, HINTS, Hints
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.ui import button, hint
-from cardtable.quartets import Game, GameForm, backbone, finish, ranges
+from cardtable.quartets import Game, GameForm, backbone, ranges
 from cardtable.quartets.certainties import Backbone
 from cardtable.quartets.deal_count import ModelCount
 
@@ -44,7 +44,7 @@ def board(table: Table, census: ModelCount | None) -> h.Element:
     game, known = table.game, None
     if table.hints is not Hints.NONE:
         shares = census if census and census.exact else None
-        known = Knowledge(game, backbone(game.position), finish(ranges(game.position)), shares)
+        known = Knowledge(game, backbone(game.position), ranges(game.position), shares)
     return h.section(".q-board.stack", aria_labelledby="q-board-title")[
         h.div(".table-head")[h.h3("#q-board-title")[t("Board")], _levels(table)],
         h.p(".q-deals", data_deals=str(census.deals) if census else None)[_deals(census)]
