@@ -8,14 +8,14 @@ twice with the same room in the hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from cardtable.common.jobs import Job
 from cardtable.quartets.checks import Check, Tries, depth_first
 from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.game import Game
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, Rules
-from cardtable.quartets.statements import Answer, Ask, Quartet, Statement, with_questions
+from cardtable.quartets.statements import Answer, Ask, Quartet, with_questions
 
 UNKNOWN = -2
 """Stands for the holder of a card that is not dealt yet."""
@@ -40,24 +40,15 @@ class _Search:
     def __init__(self, game: Game) -> None:
         deal = game.deal
         self.rules, self.hands, self.said = deal.rules, list(deal.hands), list(with_questions(game.judged))
-        self.suits = deal.rules.form is GameForm.SUITS
         about = [question or statement for statement, question in self.said]
-        asked = {(each.group, each.rank) for each in about if isinstance(each, Ask)}
+        self.asked = {(each.group, each.rank) for each in about if isinstance(each, Ask)}
         named = [each.group for each in about if not isinstance(each, Answer)]
         groups = sorted(range(deal.groups), key=lambda group: (-named.count(group), group))
         self.order = [
             (group, rank)
             for group in groups
-            for rank in sorted(range(CARDS_A_GROUP), key=lambda rank: ((group, rank) not in asked, rank))
+            for rank in sorted(range(CARDS_A_GROUP), key=lambda rank: ((group, rank) not in self.asked, rank))
         ]
-        self.alike = [
-            place > 0
-            and self.order[place - 1][0] == group
-            and (group, rank) not in asked
-            and self.order[place - 1] not in asked
-            for place, (group, rank) in enumerate(self.order)
-        ]
-        """Cards that nobody has spoken of are alike: they are dealt in the order of the players."""
         self.holders = [[UNKNOWN] * CARDS_A_GROUP for _ in range(deal.groups)]
         self.failed: set[tuple[int, tuple[int, ...]]] = set()
         """The first places of groups, with the room in the hands, from which no deal explains the rest."""
@@ -65,8 +56,9 @@ class _Search:
     def tries(self, place: int) -> Tries:
         """Give the card of a place to each player who may get it, whoever has most room first."""
         group, rank = self.order[place]
-        holders, hands = self.holders[group], self.hands
-        least = holders[self.order[place - 1][1]] if self.alike[place] else 0
+        holders, hands, least = self.holders[group], self.hands, 0
+        if place % CARDS_A_GROUP and self.asked.isdisjoint(self.order[place - 1 : place + 1]):
+            least = holders[self.order[place - 1][1]]  # cards that nobody spoke of are alike
         players = [player for player, hand in enumerate(hands) if hand and player >= least]
         for player in sorted(players, key=lambda player: -hands[player]):
             holders[rank] = player
@@ -84,37 +76,31 @@ class _Search:
         return (place, tuple(self.hands)) not in self.failed and self.tries(place)
 
     def explains(self, place: int) -> bool:
-        """Does the group that the card belongs to explain all that was said, as far as it is dealt?"""
+        """Does the group of the card explain all that was said? It is played where the cards were dealt.
+
+        Of a group that is not dealt yet, the card alone is known.
+        """
         group, rank = self.order[place]
-        holders = self.holders[group]
-        if UNKNOWN not in holders:
-            return _explains(self.rules, self.said, group, holders)
-        if self.suits:
-            return True
-        alone = [holder if other == rank else UNKNOWN for other, holder in enumerate(holders)]
-        return _explains(self.rules, self.said, group, alone)
-
-
-def _explains(
-    rules: Rules, said: Iterable[tuple[Statement, Ask | None]], group: int, dealt: Sequence[int]
-) -> bool:
-    """Play all that was said with the cards of one group, where they were dealt; some may be unknown."""
-    held = list(dealt)
-    if not rules.whole_group and held[0] != UNKNOWN and held.count(held[0]) == CARDS_A_GROUP:
-        return False
-    for statement, question in said:
-        match statement:
-            case Ask():
-                stands = _asked(rules, statement, group, held)
-            case Quartet(player, named):
-                stands = named != group or all(holder in (player, UNKNOWN) for holder in held)
-                held = [NOBODY] * CARDS_A_GROUP if named == group else held
-            case Answer(player, yes):
-                assert question is not None
-                stands = question.group != group or _answered(question, player, yes, held)
-        if not stands:
+        held = list(self.holders[group])
+        if UNKNOWN in held:
+            if self.rules.form is GameForm.SUITS:
+                return True
+            held = [holder if other == rank else UNKNOWN for other, holder in enumerate(held)]
+        if not self.rules.whole_group and held[0] != UNKNOWN and held.count(held[0]) == CARDS_A_GROUP:
             return False
-    return True
+        for statement, question in self.said:
+            match statement:
+                case Ask():
+                    stands = _asked(self.rules, statement, group, held)
+                case Quartet(player, named):
+                    stands = named != group or all(holder in (player, UNKNOWN) for holder in held)
+                    held = [NOBODY] * CARDS_A_GROUP if named == group else held
+                case Answer(player, yes):
+                    assert question is not None
+                    stands = question.group != group or _answered(question, player, yes, held)
+            if not stands:
+                return False
+        return True
 
 
 def _asked(rules: Rules, ask: Ask, group: int, held: Sequence[int]) -> bool:

@@ -31,11 +31,8 @@ def grounds(before: Game, statement: Statement, used: Collection[int]) -> Ground
     >>> found.violator.crowd, found.ruled_out  # the cod: asked for by players 0 and 1, denied by player 2
     ((0,), {(0, 0): 0, (0, 1): 2, (0, 2): 3})
     """
-    for without_others in (False, True):
-        found = Grounds(before, used, statement, without_others=without_others)
-        if isinstance(found.judged, HallViolator):
-            return found
-    return None
+    found = (Grounds(before, used, statement, without_others=without) for without in (False, True))
+    return next((each for each in found if isinstance(each.judged, HallViolator)), None)
 
 
 def position_by(before: Game, used: Collection[int], *, without_others: bool) -> Position | None:

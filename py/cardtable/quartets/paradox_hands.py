@@ -94,12 +94,8 @@ class _Hands:
 
     def slots(self, player: int) -> list[Slot]:
         """Return what is certain of a hand, group by group, and then what the paradox claims of it."""
-        groups = [group for group, least in enumerate(self.least[player]) if least]
-        certain = [
-            slot
-            for group in sorted(groups, key=lambda group: (group == self.group, group))
-            for slot in self._certain(player, group)
-        ]
+        groups = sorted(range(len(self.least[player])), key=lambda group: (group == self.group, group))
+        certain = [slot for group in groups for slot in self._certain(player, group)]
         if player != self.said.speaker:
             return certain
         claimed = self._claimed()

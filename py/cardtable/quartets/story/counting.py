@@ -33,11 +33,10 @@ class Counting:
     def story(self) -> Story:
         """Return the shorter of the two sides; of a single bound that contradicts another, that."""
         violator = self.violator
-        if not violator.cards and not violator.crowd and len(violator.limits) == 1:
+        if not violator.crowd:
             (limit,) = violator.limits
             return self._hand(limit) if limit.group is None else self._group(limit, limit.group)
-        sides = [(len(violator.crowd), self._crowd())] if violator.crowd else []
-        sides += [(violator.wanted, self._places())] if violator.places else []
+        sides = (len(violator.crowd), self._crowd()), (violator.wanted, self._places())
         return min(sides, key=lambda side: side[0] + len(side[1].steps))[1]
 
     def _told(self, summary: Step, *steps: Step) -> Story:
@@ -131,13 +130,13 @@ class Counting:
 
     def _kept(self, player: int, but: int | None = None) -> tuple[Step, ...]:
         """Return how many cards of each group a hand must hold, but for one, and by which statements."""
-        held = []
-        for group in range(self.groups):
-            cell = player * self.groups + group
-            count, by = self.found.bounds.least[cell], self.found.promised.get(cell, ())
-            if count and group != but:
-                held.append(Step("held-by" if by else "held", player, group=group, count=count, by=by))
-        return tuple(held)
+        row = player * self.groups
+        held = ((group, self.found.promised.get(row + group, ())) for group in range(self.groups))
+        return tuple(
+            Step("held-by" if by else "held", player, group=group, count=count, by=by)
+            for group, by in held
+            if (count := self.found.bounds.least[row + group]) and group != but
+        )
 
     def _seat(self, seat: Place) -> Step:
         kept = self._kept(seat.player, but=seat.group)

@@ -45,65 +45,54 @@ class Short:
         card, asked = self.about.card, [self.asked[index] for index in self.others]
         if any(each is None or each.card != card for each in asked):
             return None
+        says_yes = isinstance(self.said, Answer) and self.said.yes
+        says: Summary
         if self.only is not None and self.before.log[self.only].moves_cards:
-            return self._handed_over(self.only)
-        if not all(map(self._rules_out, self.others)):
-            return None
+            says = "own" if isinstance(self.said, Ask) else "elsewhere-yes" if says_yes else "denied"
+            return self._told(says, self.only) if says_yes is not self._has_asked(self.only) else None
         how = tuple(clause(self.before, self.entry, index, card) for index in self.others)
-        if isinstance(self.said, Answer) and self.said.yes:
+        denying = {"said-no"} if self.before.deal.rules.own_card else {"said-no", "asked"}
+        if not denying.issuperset(each.says for each in how):
+            return None
+        if says_yes:
             own = self.only is not None and how[0].player == self.speaker
             return self._told("ruled-out-yes", parts=how) if own else None
         if len({self.speaker, *(each.player for each in how)}) < self.before.deal.players:
             return None
-        says: Summary = "left-answer" if isinstance(self.said, Answer) else "left-ask"
+        says = "left-answer" if isinstance(self.said, Answer) else "left-ask"
         return self._told(says, parts=how)
 
-    def _handed_over(self, index: int) -> Story | None:
+    def _has_asked(self, index: int) -> bool:
+        """Whether the paradox is by whoever asked the question that a statement is or answers."""
         asked = self.asked[index]
-        is_mine = asked is not None and asked.asker == self.speaker
-        match self.said:
-            case Answer(_, False) if is_mine:
-                return self._told("denied", index)
-            case Answer(_, True) if not is_mine:
-                return self._told("elsewhere-yes", index)
-            case Ask() if is_mine:
-                return self._told("own", index)
-        return None
+        return asked is not None and asked.asker == self.speaker
 
     def by_quartet(self) -> Story | None:
         """A declaration, and one statement by which a card of the group is elsewhere."""
         if not isinstance(self.said, Quartet) or self.only is None:
             return None
-        entry, asked = self.before.log[self.only], self.asked[self.only]
+        entry, asked, own = self.before.log[self.only], self.asked[self.only], self._has_asked(self.only)
         if asked is None or asked.group != self.about.group:
             return None
-        if isinstance(entry.statement, Ask) and asked.asker != self.speaker:
+        if isinstance(entry.statement, Ask) and not own:
             return self._told("promised-card", self.only)
         if self.suits:
             return None
         if entry.moves_cards:
-            elsewhere = asked.asker != self.speaker
-            return self._told("elsewhere-quartet", self.only) if elsewhere else None
-        if entry.statement.speaker != self.speaker:
-            return None
+            return None if own else self._told("elsewhere-quartet", self.only)
         how = clause(self.before, self.entry, self.only, asked.card)
-        return self._told("ruled-out-quartet", parts=(how,))
+        return self._told("ruled-out-quartet", parts=(how,)) if how.player == self.speaker else None
 
     def _told(
         self, says: Summary, by: int | None = None, count: int = 0, parts: tuple[Step, ...] = ()
     ) -> Story:
         """Return a story about the speaker and what is spoken of, `by` the statement that explains it."""
         asked = self.about if isinstance(self.about, Ask) else None
-        asker, giver, holder = asked.asker if asked else NOBODY, NOBODY, NOBODY
+        asker = asked.asker if asked else NOBODY
+        giver = holder = NOBODY
         if by is not None:
-            giver = holder = self.before.log[by].statement.speaker
-            asked = self.asked[by]
-            holder = asked.asker if asked else holder
-        cards, named = (asked.card,) if asked else (), () if by is None else (by,)
-        people = self.speaker, giver, holder, asker
+            giver, asked = self.before.log[by].statement.speaker, self.asked[by]
+            holder = asked.asker if asked else giver
+        people, cards = (self.speaker, giver, holder, asker), (asked.card,) if asked else ()
+        named = () if by is None else (by,)
         return Story(Step(says, *people, self.about.group, cards, count, by=named, parts=parts))
-
-    def _rules_out(self, index: int) -> bool:
-        """Return whether a statement says that its speaker does not have the card asked for."""
-        said = self.before.log[index].statement
-        return not said.yes if isinstance(said, Answer) else not self.before.deal.rules.own_card
