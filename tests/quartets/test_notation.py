@@ -30,9 +30,9 @@ from cardtable.quartets.errors import (
     Fault,
     HandsError,
     NameTakenError,
+    NumberError,
     QuestionOpenError,
     SpeakerError,
-    UnknownPlayerError,
 )
 from cardtable.quartets.notation import escaped, split_names
 
@@ -130,7 +130,7 @@ def test_a_text_names_the_players() -> None:
         ("hands: 4 4 4\n", "", 12, Fault.MISSING),
         ("whole=no", "whole=perhaps", 5, Fault.CHOICE),
         ("whole=no", "joker=no", 5, Fault.RULE),
-        ("starts: 2", "starts: 4", 6, UnknownPlayerError),
+        ("starts: 2", "starts: 4", 6, NumberError),
         ("starts: 2", "begins: 2", 6, Fault.KEY),
         ("players: Ann, Bo, Cy", "players: Ann, Bo, bo", 3, NameTakenError),
         ("1 no", "1 maybe", 10, Fault.SAID),

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from heapq import nlargest
 
-from cardtable.common.errors import check_range
 from cardtable.common.jobs import Clock, Job, Progress
+from cardtable.quartets.errors import check_number
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, cards_of
 
@@ -39,18 +39,18 @@ class ModelCount:
     groups: tuple[tuple[tuple[int, ...], ...], ...] = field(default=(), repr=False)
 
     def share(self, card: int, player: int) -> Fraction:
-        """Share of deals in which the player holds the card. Raises OutOfRangeError."""
-        check_range("card", card, most=len(self.cards) - 1)
-        check_range("player", player, most=len(self.cards[card]) - 1)
+        """Share of deals in which the player holds the card. Raises NumberError."""
+        check_number("card", card, most=len(self.cards) - 1)
+        check_number("player", player, most=len(self.cards[card]) - 1)
         return Fraction(self.cards[card][player], self.deals)
 
     def group_shares(self, group: int, count: int) -> tuple[Fraction, ...]:
         """Share of deals, for each player, in which the player holds so many cards of the group.
 
-        Raises OutOfRangeError.
+        Raises NumberError.
         """
-        check_range("group", group, most=len(self.groups[0]) - 1 if self.groups else -1)
-        check_range("count", count, most=CARDS_A_GROUP)
+        check_number("group", group, most=len(self.groups[0]) - 1 if self.groups else -1)
+        check_number("count", count, most=CARDS_A_GROUP)
         return tuple(Fraction(row[group][count], self.deals) for row in self.groups)
 
 

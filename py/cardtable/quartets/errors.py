@@ -15,8 +15,8 @@ from cardtable.common.errors import EngineError
 class QuartetsError(EngineError):
     """Any input that the referee refuses.
 
-    >>> str(UnknownPlayerError(player=3, players=3))
-    'player 3 does not sit at the table; there are 3, counted from 0'
+    >>> str(AskSelfError(player=1))
+    'player 1 asks himself; accepted: another player'
     """
 
 
@@ -26,18 +26,20 @@ def listed(names: tuple[str, ...], word: str = "") -> str:
     return ", ".join(names) + (f" (did you mean {near[0]}?)" if near else "")
 
 
-class PlayerCountError(QuartetsError):
-    sentence = "{0.players} players are not accepted; accepted: {0.least} to {0.most}"
-    players: int
+class NumberError(QuartetsError):
+    """A number that an argument does not accept: of players or groups, of a player, a card or a group."""
+
+    sentence = "{0.argument}: {0.given} is not accepted; accepted: {0.least} to {0.most}"
+    argument: str
+    given: int
     least: int
     most: int
 
 
-class GroupCountError(QuartetsError):
-    sentence = "{0.groups} groups are not accepted; accepted: {0.least} to {0.most}"
-    groups: int
-    least: int
-    most: int
+def check_number(argument: str, given: int, most: int, least: int = 0) -> None:
+    """Raise NumberError for what is no whole number of a range, both ends included."""
+    if not isinstance(given, int) or not least <= given <= most:
+        raise NumberError(argument, given, least, most)
 
 
 class HandsError(QuartetsError):
@@ -55,25 +57,15 @@ class ImpossibleDealError(QuartetsError):
     hands: tuple[int, ...]
 
 
+class SatisfiableError(QuartetsError):
+    sentence = "a deal explains all {0.statements} statements: there is no contradiction"
+    statements: int
+
+
 class NoParadoxError(QuartetsError):
     sentence = "statement {0.paradox} of the log is no paradox; paradoxes: {0.paradoxes}"
     paradox: int
     paradoxes: tuple[int, ...]
-
-
-class UnknownPlayerError(QuartetsError):
-    sentence = "player {0.player} does not sit at the table; there are {0.players}, counted from 0"
-    player: int
-    players: int
-
-
-class UnknownCardError(QuartetsError):
-    sentence = (
-        "no card has group {0.group} and rank {0.rank}; there are {0.groups} groups of 4, counted from 0"
-    )
-    group: int
-    rank: int | None
-    groups: int
 
 
 class QuestionFormError(QuartetsError):

@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from cardtable.common.errors import OutOfRangeError, check_range
 from cardtable.common.jobs import Clock, Job, Progress
+from cardtable.quartets.errors import SatisfiableError, check_number
 from cardtable.quartets.flow import Bounds, Flow
 from cardtable.quartets.position import Claim, claim_of, opening_bounds
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
@@ -37,8 +37,8 @@ def minimal_unsatisfiable_set(
     """Indices of a minimal set of statements that no deal explains, the last statement among them.
 
     `statements` are those that stand, and last the one that is a paradox. Questions that are `unsaid` claim
-    nothing: they are what an answer is about. Raises OutOfRangeError for a player or a group that is not
-    there, and where a deal explains all statements.
+    nothing: they are what an answer is about. Raises NumberError for a player or a group that is not
+    there, SatisfiableError where a deal explains all statements.
 
     >>> from cardtable.quartets import Deal, finish
     >>> said = [Ask(0, 1, 0, 0), Answer(1, False), Ask(1, 2, 1, 0), Answer(2, True)]
@@ -47,9 +47,9 @@ def minimal_unsatisfiable_set(
     (1, 4, 5)
     """
     for said in statements:
-        check_range("speaker", said.speaker, most=deal.players - 1)
-        check_range("target", said.target if isinstance(said, Ask) else 0, most=deal.players - 1)
-        check_range("group", 0 if isinstance(said, Answer) else said.group, most=deal.groups - 1)
+        check_number("speaker", said.speaker, most=deal.players - 1)
+        check_number("target", said.target if isinstance(said, Ask) else 0, most=deal.players - 1)
+        check_number("group", 0 if isinstance(said, Answer) else said.group, most=deal.groups - 1)
     evidence = _Evidence(deal, statements)
     clock, last = Clock(), len(statements) - 1
     handed = [index for index in range(last) if evidence.handed >> index & 1]
@@ -57,7 +57,7 @@ def minimal_unsatisfiable_set(
     others.sort(key=evidence.nearness)
     kept = ((1 << last + 1) - 1) & ~sum(1 << index for index in unsaid)
     if not evidence.is_unsatisfiable(kept):
-        raise OutOfRangeError("statements", "what a deal explains", "statements that no deal explains")
+        raise SatisfiableError(len(statements))
     chunks = [chunk for chunk in (handed, others) if chunk]
     while chunks:  # the last one first; what cannot be left out as a whole is halved
         chunk = chunks.pop()

@@ -14,7 +14,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job
 from cardtable.quartets.certainties import all_counted
 from cardtable.quartets.errors import (
@@ -22,10 +21,9 @@ from cardtable.quartets.errors import (
     FutileQuestionError,
     GameOverError,
     NoParadoxError,
-    PlayerCountError,
     QuestionOpenError,
     SpeakerError,
-    UnknownPlayerError,
+    check_number,
 )
 from cardtable.quartets.evidence import minimal_unsatisfiable_set
 from cardtable.quartets.hall import HallViolator
@@ -138,11 +136,9 @@ class Game:
         that leave no deal.
         """
         names_given = tuple(players)
-        if len(names_given) != deal.players:
-            raise PlayerCountError(len(names_given), deal.players, deal.players)
+        check_number("players", len(names_given), deal.players, deal.players)
         seated = distinct(names_given)
-        if not 0 <= starter < deal.players:
-            raise UnknownPlayerError(starter, deal.players)
+        check_number("player", starter, deal.players - 1)
         pairs = [*(groups.items() if isinstance(groups, Mapping) else groups)]
         distinct(tuple(name for name, _ in pairs))
         names = Names(deal.groups)
@@ -204,8 +200,8 @@ class Game:
         return None if target == asker else target
 
     def won(self, player: int) -> int:
-        """Quartets that a player has declared. Raises OutOfRangeError for nobody's number."""
-        check_range("player", player, most=self.deal.players - 1)
+        """Quartets that a player has declared. Raises NumberError for nobody's number."""
+        check_number("player", player, most=self.deal.players - 1)
         return sum(winner == player for winner, _ in self.quartets)
 
     def ask(self, target: int, group: str, card: str | None = None) -> Game:
@@ -260,15 +256,15 @@ class Game:
     def why_certain(self, card: int, holder: int) -> Job[None, tuple[int, ...]]:
         """Log indices of a minimal set of statements by which a player certainly holds a card.
 
-        Raises OutOfRangeError; the suit form, where cards are alike, has no such cards.
+        Raises NumberError; the suit form, where cards are alike, has no such cards.
 
         >>> from cardtable.quartets import finish
         >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
         >>> finish(game.why_certain(card=0, holder=2))  # Ann asked for the cod, Bo said no to it
         (0, 1)
         """
-        check_range("holder", holder, most=self.deal.players - 1)
-        check_range("card", card, most=CARDS_A_GROUP * self.deal.groups - 1)
+        check_number("holder", holder, most=self.deal.players - 1)
+        check_number("card", card, most=CARDS_A_GROUP * self.deal.groups - 1)
         ask = Ask((holder + 1) % self.deal.players, holder, *divmod(card, CARDS_A_GROUP))
         found = yield from self._reason(len(self.log), [ask, Answer(holder, yes=False)], unsaid=1)
         return found[:-1]

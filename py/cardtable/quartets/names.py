@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from string import ascii_uppercase, digits
 
-from cardtable.common.errors import check_range
 from cardtable.quartets.errors import (
     BlankNameError,
     FifthNameError,
     NameTakenError,
     SurplusGroupError,
+    check_number,
 )
 from cardtable.quartets.rules import CARDS_A_GROUP
 
@@ -83,14 +83,14 @@ class Names:
         Groups without a name are alike, and so are cards of a group: a number beyond the named ones means the
         next one, whichever it is.
 
-        Raises OutOfRangeError for a number that the deck does not have.
+        Raises NumberError for a number that the deck does not have.
 
         >>> names = Names(groups_in_deck=3).card("Fish", "Cod")[0]
         >>> names.numbered(0, 0), names.numbered(0, 3), names.numbered(2, 1)
         (('Fish', 'Cod'), ('Fish', '1'), ('A', '1'))
         """
-        check_range("group", group, most=self.groups_in_deck - 1)
-        check_range("rank", rank or 0, most=CARDS_A_GROUP - 1)
+        check_number("group", group, most=self.groups_in_deck - 1)
+        check_number("rank", rank or 0, most=CARDS_A_GROUP - 1)
         group_name = self.group_name(group) or _free(self.groups, ascii_uppercase)
         if rank is None:
             return group_name, None

@@ -27,7 +27,7 @@ from functools import partial
 from typing import Any
 
 from cardtable.common.jobs import Clock, Job, Progress, finish
-from cardtable.quartets.errors import Fault, NotationError, QuartetsError, UnknownPlayerError
+from cardtable.quartets.errors import Fault, NotationError, NumberError, QuartetsError
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Rules, read_number, read_rules
 from cardtable.quartets.statements import Answer, Ask
@@ -138,7 +138,8 @@ def _opening(lines: list[tuple[int, str]], last: int) -> Game:
         blame = "players"
         return Game.start(deal, read["players"], read["starts"] - 1, groups)
     except QuartetsError as error:
-        blame = "starts" if isinstance(error, UnknownPlayerError) else blame
+        if isinstance(error, NumberError) and error.argument == "player":
+            blame = "starts"
         raise NotationError(*at[blame], Fault.REFUSED) from error
 
 

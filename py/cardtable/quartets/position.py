@@ -15,7 +15,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from cardtable.common.errors import check_range
 from cardtable.quartets.errors import (
     AskSelfError,
     ImpossibleDealError,
@@ -23,8 +22,7 @@ from cardtable.quartets.errors import (
     QuestionFormError,
     QuestionOpenError,
     SpeakerError,
-    UnknownCardError,
-    UnknownPlayerError,
+    check_number,
 )
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
 from cardtable.quartets.hall import HallViolator, hall_violator
@@ -107,15 +105,15 @@ class Position:
         return self.bounds.in_play
 
     def cell(self, player: int, group: int) -> int:
-        """Index of a cell in `bounds.least` and `bounds.most`. Raises OutOfRangeError."""
-        check_range("player", player, most=self.deal.players - 1)
-        check_range("group", group, most=self.deal.groups - 1)
+        """Index of a cell in `bounds.least` and `bounds.most`. Raises NumberError."""
+        check_number("player", player, most=self.deal.players - 1)
+        check_number("group", group, most=self.deal.groups - 1)
         return player * self.deal.groups + group
 
     def check(self, statement: Statement) -> None:
         """Raise the QuartetsError of a statement that is no move at all."""
         deal, question = self.deal, self.question
-        self._check_player(statement.speaker)
+        check_number("player", statement.speaker, deal.players - 1)
         if isinstance(statement, Answer):
             if question is None:
                 raise NoQuestionError(statement.speaker)
@@ -124,20 +122,14 @@ class Position:
             return
         if question is not None:
             raise QuestionOpenError(question.target)
-        if not 0 <= statement.group < deal.groups:
-            raise UnknownCardError(statement.group, None, deal.groups)
+        check_number("group", statement.group, deal.groups - 1)
         if isinstance(statement, Ask):
-            self._check_player(statement.target)
+            check_number("player", statement.target, deal.players - 1)
             if statement.asker == statement.target:
                 raise AskSelfError(statement.asker)
             if (statement.rank is None) != (deal.rules.form is GameForm.SUITS):
                 raise QuestionFormError(statement.rank, deal.rules.form.value)
-            if not 0 <= (statement.rank or 0) < CARDS_A_GROUP:
-                raise UnknownCardError(statement.group, statement.rank, deal.groups)
-
-    def _check_player(self, player: int) -> None:
-        if not 0 <= player < self.deal.players:
-            raise UnknownPlayerError(player, self.deal.players)
+            check_number("rank", statement.rank or 0, CARDS_A_GROUP - 1)
 
     def claim(self, statement: Statement) -> Claim:
         """What a statement says about the hands; an answer, of the open question."""

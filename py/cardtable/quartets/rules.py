@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 
 from cardtable.common.fields import checked
-from cardtable.quartets.errors import Fault, GroupCountError, HandsError, NotationError, PlayerCountError
+from cardtable.quartets.errors import Fault, HandsError, NotationError, check_number
 
 CARDS_A_GROUP = 4
 LEAST_PLAYERS, MOST_PLAYERS = 2, 8
@@ -141,8 +141,8 @@ def read_rules(words: str | Iterable[str]) -> Rules:
 class Deal:
     """Sizes and rules of one game: `hands` cards a player, `groups` groups of four.
 
-    Raises PlayerCountError, GroupCountError or HandsError for sizes outside 2 to 8 players, 1 to 13
-    groups, or hands that do not share out all the cards.
+    Raises NumberError or HandsError for sizes outside 2 to 8 players, 1 to 13 groups, or hands that do not
+    share out all the cards.
 
     `str` gives the hands and the switches, as `read_deal` reads them.
 
@@ -157,18 +157,16 @@ class Deal:
     rules: Rules = field(default_factory=Rules)
 
     def __post_init__(self) -> None:
-        _check_players(len(self.hands))
-        if not LEAST_GROUPS <= self.groups <= MOST_GROUPS:
-            raise GroupCountError(self.groups, LEAST_GROUPS, MOST_GROUPS)
+        check_number("players", self.players, MOST_PLAYERS, LEAST_PLAYERS)
+        check_number("groups", self.groups, MOST_GROUPS, LEAST_GROUPS)
         if min(self.hands) < 1 or sum(self.hands) != CARDS_A_GROUP * self.groups:
             raise HandsError(self.hands, self.groups, CARDS_A_GROUP * self.groups)
 
     @classmethod
     def even(cls, players: int, groups: int, rules: Rules | None = None) -> Deal:
         """Hands as equal as possible, the first players holding one more."""
-        _check_players(players)
-        each, over = divmod(CARDS_A_GROUP * groups, players)
-        return cls(tuple(each + (seat < over) for seat in range(players)), groups, rules or Rules())
+        cards = range(CARDS_A_GROUP * groups)
+        return cls(tuple(len(cards[seat::players]) for seat in range(players)), groups, rules or Rules())
 
     @property
     def players(self) -> int:
@@ -200,11 +198,6 @@ def read_number(word: str) -> int:
     if not re.fullmatch(r"[0-9]{1,3}", word):
         raise NotationError(0, word, Fault.NUMBER, word)
     return int(word)
-
-
-def _check_players(players: int) -> None:
-    if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
-        raise PlayerCountError(players, LEAST_PLAYERS, MOST_PLAYERS)
 
 
 def quantum_go_fish(players: int) -> Deal:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardtable.common.errors import check_range
 from cardtable.quartets.certainties import filled, possible_holders
+from cardtable.quartets.errors import check_number
 from cardtable.quartets.flow import Flow
 from cardtable.quartets.position import Claim, Position, tightened
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
@@ -50,7 +50,7 @@ def safe_questions(position: Position, asker: int) -> tuple[Question, ...]:
     """All questions of a player that leave a deal, and the answers that stay possible; any other loses.
 
     Whether the table allows a futile question is left to the caller (`Question.answers.futile`). With a
-    question open there are none. Raises OutOfRangeError for nobody's number.
+    question open there are none. Raises NumberError for nobody's number.
 
     >>> from cardtable.quartets import Deal, Quartet
     >>> start = Position.start(Deal.even(2, 2))
@@ -60,7 +60,7 @@ def safe_questions(position: Position, asker: int) -> tuple[Question, ...]:
     >>> len(safe_questions(start, 0)), safe_questions(start, 0)[0].answers
     (8, Answers(yes=True, no=False))
     """
-    check_range("asker", asker, most=position.deal.players - 1)
+    check_number("asker", asker, most=position.deal.players - 1)
     if position.question is not None:
         return ()
     targets = [player for player in range(position.deal.players) if player != asker]
@@ -95,9 +95,9 @@ def safe_answers(position: Position) -> Answers:
 def safe_quartets(position: Position, player: int) -> Quartets:
     """Groups that a player can declare without a paradox, and those that he certainly holds.
 
-    Raises OutOfRangeError for nobody's number.
+    Raises NumberError for nobody's number.
     """
-    check_range("player", player, most=position.deal.players - 1)
+    check_number("player", player, most=position.deal.players - 1)
     groups = [group for group in position.in_play if _may_hold(position, player, group)]
     possible = [group for group in groups if isinstance(position.say(Quartet(player, group)), Position)]
     certain = [group for group in possible if surely_holds(position, player, group)]
@@ -112,7 +112,7 @@ def _may_hold(position: Position, player: int, group: int) -> bool:
 
 
 def surely_holds(position: Position, player: int, group: int) -> bool:
-    """Does the player hold all four cards of a group in every deal? Raises OutOfRangeError."""
+    """Does the player hold all four cards of a group in every deal? Raises NumberError."""
     fewer = Claim({}, {}, {position.cell(player, group): CARDS_A_GROUP - 1})
     return _may_hold(position, player, group) and not _has_deal(position, fewer)
 

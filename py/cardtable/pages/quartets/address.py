@@ -16,7 +16,7 @@ from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.error_words import error_text, refused
 from cardtable.pages.quartets.session import Table
 from cardtable.quartets import Answer, Ask, Deal, Entry, Game, QuartetsError
-from cardtable.quartets.errors import UnknownPlayerError
+from cardtable.quartets.errors import NumberError
 
 TOKEN = re.compile(
     r"(?P<answer>[yn])|q(?P<quartet>[A-Z][0-9]{0,4})|(?P<target>[0-9])(?P<group>[A-Z][0-9]{0,4})(?P<card>[a-z][0-9]{0,4})?"
@@ -127,7 +127,8 @@ def _opening(values: Values) -> Game:
     try:
         return Game.start(deal, players, values[fields.STARTS] - 1, groups)
     except QuartetsError as error:
-        raise refused("starts" if isinstance(error, UnknownPlayerError) else "players", error) from error
+        is_starter = isinstance(error, NumberError) and error.argument == "player"
+        raise refused("starts" if is_starter else "players", error) from error
 
 
 def _after(game: Game, token: str, names: fields.NamedGroups, index: int) -> Game:

@@ -29,15 +29,14 @@ TEXTS: dict[type[QuartetsError], str] = {
     errors.NoQuestionError: t_later("No question is open: somebody has to ask first."),
     errors.GameOverError: t_later("The game is over."),
     errors.AskSelfError: t_later("Nobody asks himself: choose another player."),
-    errors.UnknownPlayerError: t_later("There is no such seat. The seats are 1 to {players}."),
 }
 """The words of each cause, with its facts; `{player}` is the player whom it is about."""
-COUNTS: dict[type[QuartetsError], tuple[str, str]] = {
-    errors.PlayerCountError: (
+COUNTS = {
+    "players": (
         t_later("{count} player is named. From {least} to {most} can play."),
         t_later("{count} players are named. From {least} to {most} can play."),
     ),
-    errors.GroupCountError: (
+    "groups": (
         t_later("{count} group cannot be played with. From {least} to {most} can."),
         t_later("{count} groups cannot be played with. From {least} to {most} can."),
     ),
@@ -68,15 +67,17 @@ def error_text(error: QuartetsError, game: Game | None = None) -> str:
         case NotationError(line, text):
             reason = notation_reason(error, game)
             return t("Line {line}, “{text}”: {reason}", line=number(line), text=text, reason=reason)
-        case errors.PlayerCountError(players, least, most) if least == most:
+        case errors.NumberError("players", players, least, most) if least == most:
             return plural(
                 players,
                 "{count} player is named for {hands} hands.",
                 "{count} players are named for {hands} hands.",
                 hands=number(most),
             )
-        case errors.PlayerCountError(count) | errors.GroupCountError(count):
-            return plural(count, *COUNTS[type(error)], **_facts(error, game))
+        case errors.NumberError("players" | "groups" as what, count):
+            return plural(count, *COUNTS[what], **_facts(error, game))
+        case errors.NumberError("player", _, _, most):
+            return t("There is no such seat. The seats are 1 to {players}.", players=number(most + 1))
         case errors.QuestionFormError(_, form):
             suit = t("In the suit form one asks for a suit, and names no card.")
             return suit if form == GameForm.SUITS.value else t("A card of the group has to be named.")
