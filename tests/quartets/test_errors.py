@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.common.errors import EngineError
+from cardtable.common.errors import EngineError, OutOfRangeError
 from cardtable.quartets import (
     Answer,
     Ask,

@@ -65,11 +65,7 @@ def model_count(position: Position, limit: int = 2_000_000) -> Job[None, ModelCo
     """
     groups = position.in_play
     clock, steps = Clock(), 0
-    ways: dict[int, Ways] = {}
-    for group in groups:
-        ways[group] = group_ways(position, group)
-        if clock.due():
-            yield Progress(steps, limit)
+    ways = {group: group_ways(position, group) for group in groups}
     groups.sort(key=lambda group: len(ways[group]))
     layers: list[Ways] = [{_packed(position.bounds.hands): 1}]
     guard = _packed((1 << WIDTH - 1,) * position.deal.players)

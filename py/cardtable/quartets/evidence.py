@@ -101,14 +101,13 @@ class _Evidence:
         self.handed: Indices = 0
         self.quartets: Indices = 0
         self.hint: tuple[int, ...] = ()
-        last = len(statements) - 1
         self.topics: list[tuple[int, int | None]] = []
         """By statement, the group and rank that it speaks of."""
         self.bounds: list[_Bound] = []
         self.after: list[Indices] = []
         """By statement, the declaration that has put aside the group spoken of."""
         for index, (said, question) in enumerate(with_questions(statements)):
-            self._hear(index, said, question, final=index == last)
+            self._hear(index, said, question)
 
     def nearness(self, index: int) -> int:
         """What speaks of the same card as the last is left out last, before it what speaks of its group."""
@@ -180,8 +179,8 @@ class _Evidence:
         own = self.cells + card * self.deal.players + player
         return player * self.deal.groups + card // CARDS_A_GROUP, own
 
-    def _hear(self, index: int, said: Statement, question: Ask | None, *, final: bool) -> None:
-        """Take in the next statement: what it claims, and if it is not the last what it moves."""
+    def _hear(self, index: int, said: Statement, question: Ask | None) -> None:
+        """Take in the next statement: what it claims, and what it moves."""
         about = question or said
         assert not isinstance(about, Answer)
         self.topics.append((about.group, about.rank if isinstance(about, Ask) else None))
@@ -194,14 +193,14 @@ class _Evidence:
             helps, hurts = (losses, gains) if sign > 0 else (gains, losses)
             self.bounds.append(_Bound(index, cell, sign, limit, helps, hurts, lifted))
         match said:
-            case Answer(_, True) if question and not final:
+            case Answer(_, True) if question:
                 self.handed |= 1 << index
                 for masks, player in ((self.losses, question.target), (self.gains, question.asker)):
                     for cell in self._cells(player, question.card)[: 1 if question.rank is None else 2]:
                         masks[cell] |= 1 << index
             case Quartet(_, group):
                 self.aside[group] = 1 << index
-                self.quartets |= 0 if final else 1 << index
+                self.quartets |= 1 << index
 
     def _limits(self, claim: Claim) -> Iterator[tuple[int, int, int, Indices]]:
         """Yield what a claim says of the cards in the hands now: cell, sign, limit and lifted of bounds."""

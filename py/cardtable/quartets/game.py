@@ -229,11 +229,10 @@ class Game:
         if isinstance(statement, Answer):
             return self._say(statement, self.names)
         self.position.check(statement)
-        rank = statement.rank if isinstance(statement, Ask) else None
-        names, group, rank = self.names.spoken(*self.names.numbered(statement.group, rank))
+        self.check_speaker(statement.speaker)
         if isinstance(statement, Quartet):
-            return self._say(Quartet(statement.speaker, group), names)
-        return self._say(Ask(statement.asker, statement.target, group, rank), names)
+            return self.declare(self.names.numbered(statement.group, None)[0])
+        return self.ask(statement.target, *self.names.numbered(statement.group, statement.rank))
 
     def reason(self, paradox: int) -> Job[None, tuple[int, ...]]:
         """Log indices of a minimal unsatisfiable set of statements, `paradox` the last of them.

@@ -33,9 +33,8 @@ from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Rules, read_number, re
 from cardtable.quartets.statements import Answer, Ask
 
 TITLE = "Blind Quartets 1"
-_STATEMENT = re.compile(
-    r"(?P<asker>\d+)\s*>\s*(?P<target>\d+)\s+(?P<card>\S.*)|(?P<speaker>\d+)\s+(?P<said>\S.*)"
-)
+_STATEMENT = re.compile(r"(\d+)(?:\s*>\s*(\d+))?\s+(\S.*)")
+"""A seat, that of whoever is asked, and what is said."""
 
 
 def write_game(game: Game, *, named: bool = False) -> str:
@@ -147,19 +146,19 @@ def _said(game: Game, line: str) -> Game:
     found = _STATEMENT.fullmatch(line)
     if found is None:
         raise NotationError(0, line, Fault.STATEMENT)
-    if found["asker"]:
-        game.check_speaker(int(found["asker"]) - 1)
-        group, *cards = split_names(found["card"], "/")
-        if len(cards) > 1:
-            raise NotationError(0, line, Fault.CARDS)
-        return game.ask(int(found["target"]) - 1, group, *cards)
-    word, _, group = found["said"].partition(" ")
-    if word in ("yes", "no") and not group:
-        return game.say(Answer(int(found["speaker"]) - 1, word == "yes"))
-    if word == "quartet" and group:
-        game.check_speaker(int(found["speaker"]) - 1)
-        return game.declare(_unescaped(group))
-    raise NotationError(0, line, Fault.SAID)
+    speaker, target, said = int(found[1]) - 1, found[2], found[3]
+    if target is None and said in ("yes", "no"):
+        return game.say(Answer(speaker, said == "yes"))
+    word, _, quartet = said.partition(" ")
+    if target is None and (word != "quartet" or not quartet):
+        raise NotationError(0, line, Fault.SAID)
+    game.check_speaker(speaker)
+    if target is None:
+        return game.declare(_unescaped(quartet))
+    group, *cards = split_names(said, "/")
+    if len(cards) > 1:
+        raise NotationError(0, line, Fault.CARDS)
+    return game.ask(int(target) - 1, group, *cards)
 
 
 def _ambiguous(name: str) -> bool:

@@ -15,8 +15,6 @@ from cardtable.quartets.errors import NoQuestionError, OutsideModelError, Unmode
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm, cards_of
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
-Hands = tuple[tuple[int, ...], ...]
-
 
 @dataclass(frozen=True, slots=True)
 class Potentials:
@@ -30,7 +28,7 @@ class Potentials:
     """
 
     deal: Deal
-    hands: Hands = field(repr=False)
+    hands: tuple[tuple[int, ...], ...] = field(repr=False)
     question: Ask | None = None
 
     @classmethod

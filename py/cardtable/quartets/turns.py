@@ -45,23 +45,19 @@ def passed_on(turn: Turn, hands: Sequence[int], last_questioned: int | None, rul
         return turn
     if last_questioned is not None and hands[last_questioned]:
         return Turn(last_questioned, Why.LAST_QUESTIONED)
-    holding = _holding_after(turn.player, hands)
+    fewest_first = {HouseRule.X: 0, HouseRule.Y: 1, HouseRule.Z: -1}[rule]
+    return clockwise_from(turn.player, hands, Why.HOUSE_RULE, fewest_first)
+
+
+def clockwise_from(
+    player: int, hands: Sequence[int], why: Why = Why.CLOCKWISE, fewest_first: int = 0
+) -> Turn:
+    """The next player clockwise with cards, at last the player himself.
+
+    With `fewest_first` 1 the one with the fewest cards, with -1 the one with the most.
+    """
+    seats = [seat % len(hands) for seat in range(player + 1, player + len(hands) + 1)]
+    holding = [seat for seat in seats if hands[seat]]
     if not holding:
         return Turn(None, Why.NOBODY)
-    return Turn(min(holding, key=lambda seat: _ORDERS[rule] * hands[seat]), Why.HOUSE_RULE)
-
-
-_ORDERS = {HouseRule.X: 0, HouseRule.Y: 1, HouseRule.Z: -1}
-"""What the number of cards counts for: the least of it, among equals the first clockwise, has the turn."""
-
-
-def _holding_after(player: int, hands: Sequence[int]) -> list[int]:
-    """All players with cards, clockwise, the given one last."""
-    seats = [seat % len(hands) for seat in range(player + 1, player + len(hands) + 1)]
-    return [seat for seat in seats if hands[seat]]
-
-
-def clockwise_from(player: int, hands: Sequence[int]) -> Turn:
-    """The next player clockwise with cards, at last the player himself."""
-    holding = _holding_after(player, hands)
-    return Turn(holding[0], Why.CLOCKWISE) if holding else Turn(None, Why.NOBODY)
+    return Turn(min(holding, key=lambda seat: fewest_first * hands[seat]), why)
