@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.choose.bounds import Bounds, Tally
-from cardtable.kingdom.choose.limits_search import find_filling, opened
+from cardtable.kingdom.choose.limits_search import find_filling
 from cardtable.kingdom.choose.pile_classes import Stock
 
 
@@ -112,32 +112,11 @@ class Draft:
         return Completion(piles, ten, *self.tally.tight(ten, reduce(or_, piles, self.have)))
 
     def unsafe(self, classes: Collection[int]) -> set[int]:
-        """Those of some free classes after which no kingdom can be reached any more.
-
-        Only what is still open tells classes apart; and where a pile is unsafe, so is one that is like it but
-        for what it lacks of sorts without a most.
-        """
-        numbers, slots = self.tally.numbers(self.counted), self.slots
-        looked_at, bounded, closed = 0, 0, list[tuple[int, int]]()
-        for way in self.tally.ways:
-            rows = opened(slots, way, numbers)
-            if rows is None:
-                continue
-            full = must = 0
-            for bit, least, most in rows:
-                looked_at |= bit
-                bounded |= bit * (most < slots)
-                full |= bit * (most == 0)
-                must |= bit * (least == slots)
-            closed.append((full, must))
-        groups = {bits & looked_at: bits for bits in classes}
-        unsafe = set[int]()
-        for group in sorted(groups, key=int.bit_count, reverse=True):
-            ways = [True for full, must in closed if not (group & full or must & ~group)]
-            richer = [other for other in unsafe if group == other & (group | bounded)]
-            if not ways or richer or not self.can_take(groups[group]):
-                unsafe.add(group)
-        return {bits for bits in classes if bits & looked_at in unsafe}
+        """Those of some free classes after which no kingdom can be reached any more."""
+        looked_at = self.bounds.relevant
+        alike = {bits & looked_at: bits for bits in classes}
+        safe = {group for group, bits in alike.items() if self.can_take(bits)}
+        return {bits for bits in classes if bits & looked_at not in safe}
 
     def missing(self) -> int:
         """The sorts of which more piles are called for; a Reaction is, once an Attack is chosen."""

@@ -16,7 +16,7 @@ Legend, of roles and of bits in classes (`pile_classes`):
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
 from operator import or_
@@ -84,8 +84,8 @@ class Outlook:
         self,
         pool: Pool,
         view: View,
-        locked: Sequence[Card],
-        banned: Sequence[Card],
+        locked: tuple[Card, ...],
+        banned: tuple[Card, ...],
         beside: Beside,
         *,
         helping: bool = False,
@@ -316,15 +316,5 @@ def may_meet(role: Role) -> int:
     return REACTION if role in GAINABLE_EXTRAS else 0
 
 
-@lru_cache(maxsize=32)
-def outlook_of(
-    pool: Pool,
-    view: View,
-    locked: tuple[Card, ...],
-    banned: tuple[Card, ...],
-    beside: Beside,
-    *,
-    helping: bool = False,
-) -> Outlook:
-    """The outlook of a pool with these locks and bans; the last few are remembered with their answers."""
-    return Outlook(pool, view, locked, banned, beside, helping=helping)
+outlook_of = lru_cache(maxsize=32)(Outlook)
+"""The outlook of a pool with some locks and bans; the last few are remembered with their answers."""

@@ -145,15 +145,12 @@ class Census:
 
     classes: Mapping[Card, int]
     """The class of each pile, in the order of the pool."""
-    counts: Mapping[int, int]
-    """How many piles each class has."""
 
 
 @lru_cache(maxsize=32)
 def census(pool: Pool, view: View) -> Census:
     """The census of a pool."""
-    classes = {pile: class_of(pile, view) for pile in pool.piles}
-    return Census(classes, Counter(classes.values()))
+    return Census({pile: class_of(pile, view) for pile in pool.piles})
 
 
 @lru_cache(maxsize=512)
@@ -203,10 +200,7 @@ class Stock:
 
 @lru_cache(maxsize=512)
 def _counts(of: Census, relevant: int) -> dict[int, int]:
-    counts: dict[int, int] = {}
-    for bits, count in of.counts.items():
-        counts[bits & relevant] = counts.get(bits & relevant, 0) + count
-    return counts
+    return dict(Counter([bits & relevant for bits in of.classes.values()]))
 
 
 def stock(of: Census, relevant: int, apart: int = 0) -> Stock:
