@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import Enum, StrEnum
 from fractions import Fraction
 from functools import cache
@@ -158,6 +158,11 @@ class Idealised:
 
 Use = Unused | Clustering | Idealised
 """What is made of an attribute."""
+USES: dict[str, type[Unused] | type[Clustering] | type[Idealised]] = {
+    "unused": Unused,
+    "clustering": Clustering,
+    "idealised": Idealised,
+}
 
 
 class SumReading(StrEnum):
@@ -196,11 +201,7 @@ class Readings:
     cluster: ClusterReading = ClusterReading.EACH
 
 
-READINGS: dict[str, type[StrEnum]] = {
-    "sum": SumReading,
-    "exponent": ExponentReading,
-    "cluster": ClusterReading,
-}
+READINGS: dict[str, type[StrEnum]] = {name: type(each) for name, each in asdict(Readings()).items()}
 """What each of the readings may be."""
 
 
@@ -330,17 +331,5 @@ def default_weighting() -> Weighting:
     uses = {}
     for row in rows("weighted/default_weights.csv"):
         attribute, kind = row.pop("attribute"), row.pop("use")
-        uses[attribute] = use_of_kind(kind, {name: Fraction(text) for name, text in row.items() if text})
+        uses[attribute] = USES[kind](**{name: Fraction(text) for name, text in row.items() if text})
     return Weighting(tuple(uses[attribute] for attribute in Attribute))
-
-
-USES: dict[str, type[Unused] | type[Clustering] | type[Idealised]] = {
-    "unused": Unused,
-    "clustering": Clustering,
-    "idealised": Idealised,
-}
-
-
-def use_of_kind(kind: str, numbers: Mapping[str, Number]) -> Use:
-    """A use by its name and its numbers, which must be those of its fields."""
-    return USES[kind](**numbers)

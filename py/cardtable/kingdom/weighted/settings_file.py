@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
@@ -34,9 +34,7 @@ from cardtable.kingdom.weighted.settings import (
     Weighting,
     WeightingError,
     WeightingFileError,
-    as_text,
     default_weighting,
-    use_of_kind,
 )
 
 VERSION = 1
@@ -63,17 +61,22 @@ def write_weighting(weighting: Weighting) -> str:
       "attributes": {
         "cheap": {"use": "unused"},
     """
+    kinds = {use: kind for kind, use in USES.items()}
     attributes = [
-        f"    {json.dumps(attribute)}: {_object(_use_members(use))}"
+        _member(attribute, {"use": kinds[type(use)], **asdict(use)})
         for attribute, use in weighting.by_attribute.items()
     ]
-    piles = [f"    {json.dumps(taste.pile)}: {_object(_taste_members(taste))}" for taste in weighting.tastes]
-    readings = {each.name: json.dumps(getattr(weighting.readings, each.name)) for each in fields(Readings)}
+    piles = [
+        _member(
+            taste.pile, {"factor": taste.factor} | ({"values": dict(taste.values)} if taste.values else {})
+        )
+        for taste in weighting.tastes
+    ]
     return "\n".join(
         [
             "{",
             f'  "version": {VERSION},',
-            f'  "readings": {_object(readings)},',
+            f'  "readings": {json.dumps(asdict(weighting.readings))},',
             '  "attributes": {',
             ",\n".join(attributes),
             "  }," if piles else "  }",
@@ -84,18 +87,12 @@ def write_weighting(weighting: Weighting) -> str:
     )
 
 
-def _object(members: Mapping[str, str]) -> str:
-    return "{" + ", ".join(f"{json.dumps(name)}: {text}" for name, text in members.items()) + "}"
+def _member(name: str, value: Mapping[str, object]) -> str:
+    return f"    {json.dumps(name)}: {json.dumps(value, default=_plain)}"
 
 
-def _use_members(use: Use) -> dict[str, str]:
-    kind = next(name for name, made in USES.items() if made is type(use))
-    return {"use": json.dumps(kind)} | {each.name: as_text(getattr(use, each.name)) for each in fields(use)}
-
-
-def _taste_members(taste: Taste) -> dict[str, str]:
-    values = {attribute.value: as_text(value) for attribute, value in taste.values}
-    return {"factor": as_text(taste.factor)} | ({"values": _object(values)} if values else {})
+def _plain(number: Fraction) -> float:
+    return int(number) if number.denominator == 1 else float(number)
 
 
 def read_weighting(text: str) -> Weighting:
@@ -115,12 +112,16 @@ def read_weighting(text: str) -> Weighting:
 
 @dataclass(frozen=True, slots=True)
 class _Node:
-    """A value of the file, its offset and its text; an object has members with the offsets of their names."""
+    """A value of the file, its offset and text, and the offset of its name; an object has members."""
 
     at: int
     text: str
     value: object
-    members: Mapping[str, tuple[int, _Node]] | None = None
+    members: Mapping[str, _Node] | None = None
+    name_at: int = 0
+
+
+_EMPTY = _Node(0, "{}", None, {})
 
 
 class _Reader:
@@ -133,17 +134,13 @@ class _Reader:
     def weighting(self) -> Weighting:
         """The settings that the file holds."""
         parts = self._members(self._tree(), ("version", "readings", "attributes", "piles"))
-        self._version(parts)
-        settings = default_weighting()
-        if "readings" in parts:
-            settings = settings.reading(self._readings(parts["readings"][1]))
-        if "attributes" in parts:
-            for name, (at, node) in self._members(parts["attributes"][1]).items():
-                attribute = self._word(Attribute, name, at, FileFault.ATTRIBUTE)
-                settings = settings.using(attribute, self._use(node, attribute))
-        if "piles" in parts:
-            for name, (at, node) in self._members(parts["piles"][1]).items():
-                settings = settings.tasting(self._taste(node, name, at))
+        self._version(parts.get("version"))
+        settings = default_weighting().reading(self._readings(parts.get("readings", _EMPTY)))
+        for name, node in self._members(parts.get("attributes", _EMPTY)).items():
+            attribute = self._word(Attribute, name, node.name_at, FileFault.ATTRIBUTE)
+            settings = settings.using(attribute, self._use(node, attribute))
+        for name, node in self._members(parts.get("piles", _EMPTY)).items():
+            settings = settings.tasting(self._taste(node, name))
         return settings
 
     def fail(
@@ -176,14 +173,14 @@ class _Reader:
         if self.text[at] != "{":
             value, end = self.decoder.raw_decode(self.text, at)
             return _Node(at, self.text[at:end], value), end
-        members: dict[str, tuple[int, _Node]] = {}
+        members: dict[str, _Node] = {}
         here = self._skip(at + 1)
         while self.text[here] != "}":
             name, end = self.decoder.raw_decode(self.text, here)
             if name in members:
                 raise self.fail(here, FileFault.TWICE, _short(name))
             node, end = self._node(self._skip(self._skip(end) + 1))
-            members[name] = (here, node)
+            members[name] = replace(node, name_at=here)
             here = self._skip(end)
             here = self._skip(here + 1) if self.text[here] == "," else here
         return _Node(at, self.text[at : here + 1], None, members), here + 1
@@ -192,22 +189,21 @@ class _Reader:
         space = _SPACE.match(self.text, at)
         return space.end() if space else at
 
-    def _members(self, node: _Node, names: tuple[str, ...] | None = None) -> Mapping[str, tuple[int, _Node]]:
+    def _members(self, node: _Node, names: tuple[str, ...] | None = None) -> Mapping[str, _Node]:
         """The members of an object, which must have no other names."""
         if node.members is None:
             raise self.fail(node.at, FileFault.NO_OBJECT, _short(node.text))
-        for name, (at, _) in node.members.items():
+        for name, member in node.members.items():
             if names is not None and name not in names:
-                raise self.fail(at, FileFault.MEMBER, _short(name), names)
+                raise self.fail(member.name_at, FileFault.MEMBER, _short(name), names)
         return node.members
 
-    def _version(self, parts: Mapping[str, tuple[int, _Node]]) -> None:
-        at, node = parts.get("version", (0, _Node(0, "", None)))
-        if node.value != VERSION or isinstance(node.value, bool):
-            raise self.fail(node.at or at, FileFault.VERSION, accepted=[str(VERSION)])
+    def _version(self, node: _Node | None) -> None:
+        if node is None or node.value != VERSION or isinstance(node.value, bool):
+            raise self.fail(node.at if node else 0, FileFault.VERSION, accepted=[str(VERSION)])
 
     def _readings(self, node: _Node) -> Readings:
-        given = {name: value for name, (_, value) in self._members(node, tuple(READINGS)).items()}
+        given = self._members(node, tuple(READINGS))
         readings: dict[str, Any] = {
             name: self._word(kind, given[name].value, given[name].at, FileFault.READING)
             for name, kind in READINGS.items()
@@ -217,36 +213,35 @@ class _Reader:
 
     def _use(self, node: _Node, attribute: Attribute) -> Use:
         parts = self._members(node)
-        _, kind = parts.get("use", (0, _Node(node.at, "", None)))
+        kind = parts.get("use", node)
         if not isinstance(kind.value, str) or kind.value not in USES:
             raise self.fail(kind.at, FileFault.USE, attribute.value, USES)
-        names = tuple(each.name for each in fields(USES[kind.value]))
+        use = USES[kind.value]
+        names = tuple(each.name for each in fields(use))
         self._members(node, ("use", *names))
-        numbers = {name: self._number(parts[name][1]) for name in names if name in parts}
+        numbers = {name: self._number(parts[name]) for name in names if name in parts}
         for name in names:
             if name not in parts:
                 raise self.fail(node.at, FileFault.MISSING, name, names)
-        return self._made(parts, node.at, lambda: use_of_kind(str(kind.value), numbers))
+        return self._made(parts, node.at, lambda: use(**numbers))
 
-    def _taste(self, node: _Node, pile: str, at: int) -> Taste:
+    def _taste(self, node: _Node, pile: str) -> Taste:
         parts = self._members(node, ("factor", "values"))
-        factor = self._number(parts["factor"][1]) if "factor" in parts else 1
-        given = self._members(parts["values"][1]) if "values" in parts else {}
+        factor = self._number(parts["factor"]) if "factor" in parts else 1
+        given = self._members(parts.get("values", _EMPTY))
         values = tuple(
-            (self._word(Attribute, name, place, FileFault.ATTRIBUTE), self._number(value))
-            for name, (place, value) in given.items()
+            (self._word(Attribute, name, value.name_at, FileFault.ATTRIBUTE), self._number(value))
+            for name, value in given.items()
         )
-        return self._made({**parts, **given}, at, lambda: Taste(pile, factor, values))
+        return self._made({**parts, **given}, node.name_at, lambda: Taste(pile, factor, values))
 
-    def _made(self, parts: Mapping[str, tuple[int, _Node]], otherwise: int, make: Callable[[], Made]) -> Made:
+    def _made(self, parts: Mapping[str, _Node], otherwise: int, make: Callable[[], Made]) -> Made:
         """What `make` makes; if a number is refused, at the place of that number."""
         try:
             return make()
-        except WeightingError as error:
-            _, node = parts.get(error.what, (0, _Node(otherwise, "", None)))
-            raise self.fail(node.at, FileFault.REFUSED) from error
-        except UnknownCardError as error:
-            raise self.fail(otherwise, FileFault.REFUSED) from error
+        except (UnknownCardError, WeightingError) as error:
+            node = parts.get(error.what) if isinstance(error, WeightingError) else None
+            raise self.fail(node.at if node else otherwise, FileFault.REFUSED) from error
 
     def _number(self, node: _Node) -> Number:
         value = node.value

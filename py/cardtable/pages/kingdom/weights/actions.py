@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import htpy as h
 
@@ -24,7 +25,7 @@ from cardtable.kingdom import (
     name_in,
 )
 from cardtable.kingdom.weighted.positions import nearest_position, use_at
-from cardtable.kingdom.weighted.settings import SettingFault, use_of_kind
+from cardtable.kingdom.weighted.settings import SettingFault
 from cardtable.kingdom.weighted.settings_file import read_weighting
 from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
@@ -82,8 +83,8 @@ def set_attribute(request: Request) -> Reply:
     session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
     values, old = fields.USE_NUMBERS.read(request.fields), session.weighting.use_of(attribute)
     given = {name: values[field] for name, field in fields.NUMBERS.items() if hasattr(old, name)}
-    numbers = {name: getattr(old, name) if each is None else each for name, each in given.items()}
-    changed, words = _using(session, attribute, use_of_kind(use_kind(old), numbers))
+    numbers: dict[str, Any] = {name: each for name, each in given.items() if each is not None}
+    changed, words = _using(session, attribute, replace(old, **numbers))
     verdict = h.fragment[attribute_view.verdict(changed, attribute)]
     return _show(changed, words, {attribute_view.VERDICT: str(verdict)})
 
