@@ -20,6 +20,7 @@ from typing import Protocol
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
+from cardtable.kingdom.choose.limits_search import Row
 from cardtable.kingdom.choose.pile_classes import ALCHEMY, ATTACK, EXPENSIVE, NEEDS, PRIORITY, REACTION
 
 _CELL_BITS = EXPENSIVE | ALCHEMY | PRIORITY
@@ -177,15 +178,12 @@ class Count:
         self.bounds = bounds
         draft = problem.draft(bounds)
         self.slots = draft.slots
-        self.rows = [
-            (bit, least - draft.count(bit), most - draft.count(bit)) for bit, least, most in bounds.rows
-        ]
+        rows = (*bounds.rows, Row(ATTACK, 0, 0)) if bounds.peace else bounds.rows
+        self.rows = [(bit, least - draft.count(bit), most - draft.count(bit)) for bit, least, most in rows]
         self.open_needs = OpenNeeds(
             draft.missing() & (NEEDS | ATTACK),
             bounds.reaction and not bounds.peace and not draft.have & (ATTACK | REACTION),
         )
-        self.broken = bounds.peace and bool(draft.have & ATTACK)
-        """A locked Attack where none may be."""
         self.cells = self._cells()
 
     @cached_property
@@ -229,8 +227,6 @@ class Count:
     @cached_property
     def _spreads(self) -> list[tuple[int, ...]]:
         """Every spread of the free slots over the cells that keeps within the bounds."""
-        if self.broken:
-            return []
         return [
             spread
             for spread in _compositions(self.slots, [cell.avoiding[0] for cell in self.cells])

@@ -29,39 +29,34 @@ from cardtable.kingdom.table.slots import Role
 MOST_STEPS = 400
 """How often the questions of a choice may look whether ten piles can be filled beside some extras: together
 about a tenth of a second."""
-_FEW = 2
-"""So many classes are sooner looked at one by one than all at once."""
 
 
-@dataclass(slots=True)
-class _Plan:
-    """One way to complete a kingdom: its extras are settled, its ten piles are free but for the callers."""
+class _Plan(Draft):
+    """One way to complete a kingdom: its extras are settled, its further callers are chosen ahead.
 
-    bounds: Bounds
-    """What the ten piles must have beside the extras."""
-    free: Stock
-    """The free piles, without those that the extras and the callers take; what calls for more is apart."""
-    callers: list[int]
-    """The callers (classes) that are still to be chosen."""
+    What calls for more stays apart in its stock.
+    """
 
-    def allows(self, bits: int, chosen: Sequence[int]) -> bool:
-        """Whether a free pile of a class can come after the chosen ones."""
+    __slots__ = ("callers",)
+
+    def __init__(self, bounds: Bounds, free: Stock, chosen: Sequence[int], callers: Sequence[int]) -> None:
+        super().__init__(bounds, free)
+        self.callers = [*callers]
+        """The callers (classes) that are still to come."""
+        for bits in (*chosen, *callers):
+            self.add(bits)
+
+    def can_take(self, bits: int) -> bool:
         if bits in self.callers:
             return True
-        if bits & self.free.apart or not self.free.counts.get(bits):
-            return False
-        if len(chosen) + len(self.callers) >= KINGDOM_SIZE:
-            return False
-        free = self.free.copy()
-        free.remove(bits)
-        return _fills(self.bounds, [*chosen, *self.callers, bits], free)
+        is_free = self.free.counts.get(bits) and not bits & self.free.apart
+        return bool(is_free and self.slots) and super().can_take(bits)
 
     def take(self, bits: int) -> None:
-        """Choose a pile that is allowed."""
         if bits in self.callers:
             self.callers.remove(bits)
         else:
-            self.free.remove(bits)
+            super().take(bits)
 
 
 class WholeDraft(Draft):
@@ -102,7 +97,7 @@ class WholeDraft(Draft):
                 return self.can_be_completed_after(bits)
             except TooManyLimitsError:
                 self._plan = self._planned()
-        return self._plan.allows(bits, self.chosen)
+        return self._plan.can_take(bits)
 
     def _planned(self) -> _Plan:
         """A way to complete the kingdom; TooManyLimitsError if that takes too long to find."""
@@ -117,12 +112,11 @@ class WholeDraft(Draft):
         Most are proved safe at once, beside a pile set aside for each role that may be called; others are
         unsafe already by the ten piles alone. Those that are left are looked at one by one.
         """
-        unsure, hopeless = {*classes}, set[int]()
+        unsure, unsafe = {*classes}, set[int]()
         if not self.bounds.helped and not self._plan:
             unsure -= self._surely_safe(unsure)
-            if len(unsure) > _FEW:
-                hopeless = self._without_extras(self.free.with_apart(0)).unsafe(unsure)
-        unsafe = hopeless | {bits for bits in unsure - hopeless if not self.can_take(bits)}
+            unsafe = self._without_extras(self.free.with_apart(0)).unsafe(unsure)
+        unsafe |= {bits for bits in unsure - unsafe if not self.can_take(bits)}
         if self._plan:  # what was found safe before may lie outside of it
             return {bits for bits in classes if not self.can_take(bits)}
         return unsafe
@@ -171,14 +165,13 @@ class WholeDraft(Draft):
         if called & CALL_BITS[Role.WIND]:
             called ^= CALL_BITS[Role.WIND]
             spare = COUNT[Role.WIND]
-        if called:
-            for bit, classes in self._plain_classes:
-                if called & bit:
-                    largest = max(classes, key=counts.__getitem__, default=None)
-                    if largest is None or not counts[largest]:
-                        return None
-                    free.remove(largest)
-                    called ^= bit
+        for bit, classes in self._plain_classes:
+            if called & bit:
+                largest = max(classes, key=counts.__getitem__, default=None)
+                if largest is None or not counts[largest]:
+                    return None
+                free.remove(largest)
+                called ^= bit
         if called or (spare and sum(counts.values()) - slots < spare):
             return None
         return free
@@ -235,7 +228,7 @@ class WholeDraft(Draft):
             return None
         for bits in extras.used:
             free.remove(bits)
-        return _Plan(bounds_beside(self.bounds, extras), free, [*callers])
+        return _Plan(bounds_beside(self.bounds, extras), free, self.chosen, callers)
 
 
 class _Option(NamedTuple):

@@ -143,7 +143,7 @@ class _Search:
         self.groups_of = [[at for at, bits in enumerate(self.kinds) if bits & row.bit] for row in rows]
         self.least = [row.least for row in rows]
         self.most = [row.most for row in rows]
-        self.nodes = 0
+        self.budget = Budget(MOST_NODES, counting=False)
 
     def piles(self, slots: int) -> tuple[int, ...] | None:
         """The bits of the piles that fill the slots; None if there are none."""
@@ -151,9 +151,7 @@ class _Search:
         return None if chosen is None else tuple(self.kinds[group] for group in chosen)
 
     def _filled(self, slots: int, multipliers: list[int]) -> list[int] | None:
-        self.nodes += 1
-        if self.nodes > MOST_NODES:
-            raise TooManyLimitsError(MOST_NODES, counting=False)
+        self.budget.spend()
         if sum(self.counts) < slots or any(
             low > high for low, high in zip(self.least, self.most, strict=True)
         ):
@@ -169,7 +167,16 @@ class _Search:
             if is_proof:
                 return None
         group = self._to_branch()
-        return self._with_one(group, slots, multipliers) or self._without(group, slots, multipliers)
+        if all(self.most[row] for row in self.rows_of[group]):
+            self._take(group, 1)
+            rest = self._filled(slots - 1, multipliers)
+            self._take(group, -1)
+            if rest is not None:
+                return [group, *rest]
+        kept, self.counts[group] = self.counts[group], 0
+        rest = self._filled(slots, multipliers)
+        self.counts[group] = kept
+        return rest
 
     def _greedy(self, slots: int) -> list[int] | None:
         """Pile by pile that which serves the scarcest rows; None if it does not fill the slots."""
@@ -257,22 +264,8 @@ class _Search:
             return max(free, key=lambda group: sum(self.least[row] > 0 for row in self.rows_of[group]))
         return min(free, key=lambda group: len(self.rows_of[group]))
 
-    def _with_one(self, group: int, slots: int, multipliers: list[int]) -> list[int] | None:
-        if any(not self.most[row] for row in self.rows_of[group]):
-            return None
-        self._take(group, 1)
-        rest = self._filled(slots - 1, multipliers)
-        self._take(group, -1)
-        return None if rest is None else [group, *rest]
-
     def _take(self, group: int, count: int) -> None:
         self.counts[group] -= count
         for row in self.rows_of[group]:
             self.least[row] -= count
             self.most[row] -= count
-
-    def _without(self, group: int, slots: int, multipliers: list[int]) -> list[int] | None:
-        kept, self.counts[group] = self.counts[group], 0
-        rest = self._filled(slots, multipliers)
-        self.counts[group] = kept
-        return rest

@@ -111,9 +111,7 @@ class Outlook:
         """The roles that each Prophecy which may come calls for, as bits; those that are alike, once."""
         self.called_beside = self._called(beside.landscapes)
         """The roles, as bits, that the landscapes beside call for."""
-        self.callers = tuple(pile for pile in self.free if role_bits(pile) & self.active)
-        """The free piles that call for something."""
-        self._may_be_called = self._all_called((*locked, *self.callers))
+        self._may_be_called = self._all_called((*locked, *self.free))
         """The roles, as bits, that some kingdom may call for."""
         self._cards = (*pool.piles, *locked, *kept)
         self.is_ample = self._is_ample(pool)
