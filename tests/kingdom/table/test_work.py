@@ -108,7 +108,7 @@ def test_a_search_that_is_given_up_does_not_say_that_there_is_no_kingdom(
     game = (SCARCE, Requirements(village=True, drawer=True, trashing=True, reaction=True))
     monkeypatch.setattr(choice_problem, "MOST_STEPS", 0)
     monkeypatch.setattr(extras_lookahead.WholeDraft, "is_quickly_found", lambda _: False)
-    choice_problem._completions.cache_clear()
+    choice_problem._completion.cache_clear()
     with pytest.raises(TooManyLimitsError) as caught:
         choose_standard(*game, Random(1))
     assert not caught.value.counting

@@ -113,12 +113,12 @@ class Problem:
     def started(self, bounds: Bounds) -> Draft:
         """The same, with a way to complete it that is known; for bounds that are possible."""
         draft = self.draft(bounds)
-        draft.known += _completions(self, bounds)
+        draft.known = _completion(self, bounds)
         return draft
 
     def is_possible(self, bounds: Bounds) -> bool:
         """Whether a kingdom exists within these bounds; TooManyLimitsError if that takes too long to tell."""
-        if _completions(self, bounds):
+        if _completion(self, bounds):
             return True
         if self.outlook_on(bounds) is None:
             return False
@@ -183,8 +183,8 @@ class Problem:
 
 
 @lru_cache(maxsize=1024)
-def _completions(problem: Problem, bounds: Bounds) -> tuple[Completion, ...]:
-    """A way to complete the kingdom that is found without a search for extras; none if there is none."""
+def _completion(problem: Problem, bounds: Bounds) -> Completion | None:
+    """A way to complete the kingdom that is found without a search for extras; None if there is none."""
     draft = problem.draft(bounds)
     draft.is_quickly_found()
-    return tuple(draft.known)
+    return draft.known

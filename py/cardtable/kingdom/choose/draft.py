@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import reduce
-from itertools import islice
 from operator import or_
 from typing import NamedTuple
 
@@ -39,8 +38,8 @@ class Completion(NamedTuple):
 class Draft:
     """Piles chosen so far, as classes masked by the bounds' relevant bits, and the stock of free ones.
 
-    Ways to complete the kingdom that were found are kept: most piles can take the place of one there, which
-    proves them safe without a search.
+    The way to complete the kingdom that was found last is kept: most piles can take the place of one there,
+    which proves them safe without a search.
     """
 
     __slots__ = ("bounds", "chosen", "counted", "free", "have", "known", "tally")
@@ -54,8 +53,8 @@ class Draft:
         self.tally = bounds.tally
         self.counted = 0
         """The count of the chosen piles."""
-        self.known: list[Completion] = []
-        """Ways to complete the kingdom, those found last first."""
+        self.known: Completion | None = None
+        """A way to complete the kingdom."""
 
     @property
     def relevant(self) -> int:
@@ -77,32 +76,33 @@ class Draft:
         """Choose a free pile of a class."""
         self.free.remove(bits)
         self.add(bits)
-        places = ((known, known.place_for(bits)) for known in self.known)
-        after = (self._after(bits, known, place) for known, place in places if place is not None)
-        self.known = [*islice(after, 1)]
+        self.known = self.known and self._after(bits, self.known)
 
     def can_take(self, bits: int) -> bool:
         """Whether a kingdom can still be reached after choosing a free pile of a class."""
-        for known in self.known:
-            if known.place_for(bits) is not None:
-                return True
+        if self.known and self.known.place_for(bits) is not None:
+            return True
         return self.can_be_completed_after(bits)
 
     def can_be_completed_after(self, bits: int) -> bool:
         """The same, looked for again; a way that is found is kept."""
         have, counted, known = self.have, self.counted, self.known
         self.take(bits)
-        proofs = len(self.known)
+        after = self.known
         try:
             return self.can_be_completed()
         finally:
-            found = self.known[: len(self.known) - proofs]
+            found = self.known
             self.free.restore(self.chosen.pop())
-            self.have, self.counted = have, counted
-            self.known = [*(way._replace(piles=(bits, *way.piles)) for way in found), *known]
+            self.have, self.counted, self.known = have, counted, known
+            if found and found is not after:
+                self.known = found._replace(piles=(bits, *found.piles))
 
-    def _after(self, bits: int, known: Completion, place: int) -> Completion:
-        """The rest of a completion once a pile of a class is chosen in the place of one."""
+    def _after(self, bits: int, known: Completion) -> Completion | None:
+        """The rest of a completion once a pile of a class takes a place in it; None if it can take none."""
+        place = known.place_for(bits)
+        if place is None:
+            return None
         piles = (*known.piles[:place], *known.piles[place + 1 :])
         if bits == known.piles[place]:
             return known._replace(piles=piles)
@@ -137,12 +137,12 @@ class Draft:
 
     def is_filled_from(self, free: Stock) -> bool:
         """Whether some free piles make this a kingdom of ten within the bounds."""
-        if any(free.has(known.piles) for known in self.known):
+        if self.known and free.has(self.known.piles):
             return True
         piles = find_piles(self.tally, self.counted, self.slots, free)
         if piles is None:
             return False
-        self.known.insert(0, self._completion(piles, self.counted + self.tally.count(piles)))
+        self.known = self._completion(piles, self.counted + self.tally.count(piles))
         return True
 
 

@@ -129,14 +129,14 @@ class WholeDraft(Draft):
         within = {bits for bits in classes if free.counts[bits]}
         ten = self._without_extras(free)
         unsafe = ten.unsafe(within)
-        self.known = ten.known
+        self.known = ten.known or self.known
         return within - unsafe
 
     def _without_extras(self, free: Stock) -> Draft:
         """The same ten piles to be chosen from some stock, without a look at what they call for."""
         ten = Draft(self.bounds, free)
         ten.chosen, ten.have, ten.counted = self.chosen, self.have, self.counted
-        ten.known = [known for known in self.known if free.has(known.piles)]
+        ten.known = self.known if self.known and free.has(self.known.piles) else None
         return ten
 
     @property
