@@ -26,7 +26,7 @@ import pytest
 from cardtable import odds
 from cardtable.kingdom import card_by_id, write
 from cardtable.kingdom.choose.pile_classes import former_abilities
-from cardtable.kingdom.text.dominionrandomizer import read_address, write_address
+from cardtable.kingdom.text.dominionrandomizer import write_address
 from cardtable.kingdom.text.parsing import read
 from cardtable.odds import JointChance
 from cardtable.pages.core.registry import TOOLS
@@ -175,7 +175,7 @@ def with_sorted_piles(found: Case, language: str) -> Case:
 
 def as_sorted(text: str, language: str) -> str:
     """Return a written kingdom, or an address of one, with its piles in the order of their ids."""
-    reading = read_address(text) if "://" in text else read(text, language)
+    reading = read(text, language)
     assert not reading.troubles
     piles = tuple(sorted(reading.layout.piles, key=lambda card: card.id))
     layout = replace(reading.layout, piles=piles)

@@ -72,8 +72,6 @@ class Reading:
     layout: Layout
     troubles: tuple[Trouble, ...]
     """In the order of the text."""
-    understood: tuple[int, ...]
-    """The lines, from 1, of which something was understood."""
 
 
 class Collector:
@@ -84,15 +82,10 @@ class Collector:
         self._traits: dict[Card, Card] = {}
         self._implied: set[Card] = set()
         self._troubles: list[Trouble] = []
-        self._understood: set[int] = set()
         self.line = 1
         """The number of the line that is being read."""
         self.colonies = False
         self.shelters = False
-
-    def understand(self) -> None:
-        """Something on the line was understood, though it may add no card."""
-        self._understood.add(self.line)
 
     def report(self, cause: Cause, text: str, card: Card | None = None) -> None:
         """Tell a piece back."""
@@ -100,7 +93,6 @@ class Collector:
 
     def place(self, card: Card, part: Part | None, text: str) -> None:
         """Put a card into a part, or where cards of its kind stand if the part is None or does not fit."""
-        self.understand()
         natural = PART_OF_KIND.get(card.kind)
         if part in ROLES and natural is not Part.PILES:
             self.report(Cause.MISFIT, text, card)
@@ -155,7 +147,7 @@ class Collector:
             if card in piles and len(piles) > KINGDOM_SIZE:
                 piles.remove(card)
         layout = Layout.of(cards, tuple(self._traits.items()), colonies=self.colonies, shelters=self.shelters)
-        return Reading(layout, tuple(self._troubles), tuple(sorted(self._understood)))
+        return Reading(layout, tuple(self._troubles))
 
     def _put(self, card: Card, part: Part, text: str) -> None:
         held = self._cards[part]
@@ -169,7 +161,6 @@ class Collector:
             held.append(card)
 
     def _put_trait(self, trait: Card, pile: Card, text: str) -> None:
-        self.understand()
         if trait in self._traits:
             cause = Cause.DUPLICATE if self._traits[trait] is pile else Cause.TAKEN
             self.report(cause, text, pile)

@@ -1,4 +1,4 @@
-"""Addresses of dominionrandomizer.com: a kingdom read from one, and written as one.
+"""Addresses of dominionrandomizer.com: a kingdom written as one, and read for `parsing.read`.
 
 The site keeps a kingdom in the query of its address: `supply=` with ten ids (`cards=` in old addresses),
 `bane=`, `ferryman=`, `riverboat=`, `events=`, `landmarks=obelisk(coven)`, `projects=`,
@@ -13,12 +13,11 @@ import re
 from functools import cache
 from urllib.parse import parse_qsl
 
-from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Card, all_cards
 from cardtable.kingdom.cards.sets import set_ids
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.layout import PART_OF_NEED, Layout, Part
-from cardtable.kingdom.text.collector import Cause, Collector, Reading
+from cardtable.kingdom.text.collector import Cause, Collector
 
 SITE = "https://dominionrandomizer.com/"
 ADDRESS = re.compile(r"(?<!\S)\S*\b(?:supply|cards)=\S*")
@@ -42,31 +41,6 @@ _PARTS: dict[str, Part | None] = {
     **dict.fromkeys((*_KINDS, "boons", "ally", "prophecy")),
 }
 """The parameters that hold ids, and the part of those that the card alone does not tell."""
-
-
-class AddressError(EngineError):
-    """A text that is no address of a kingdom: it has no `supply=` with the ids of piles."""
-
-    sentence = "{0.given!r} is no address of a kingdom; accepted is one with supply= and ids of piles"
-    given: str
-
-
-def read_address(address: str) -> Reading:
-    """Read a kingdom from an address of dominionrandomizer.com, or from its query alone.
-
-    Ids that are unknown, named twice or of a second card for one place are among the troubles, as are
-    parameters that the site does not have. AddressError for a text without `supply=`.
-
-    >>> reading = read_address("dominionrandomizer.com/?supply=moat,village&ways=wayofthemouse(cellar)")
-    >>> [card.name for card in reading.layout.piles], reading.layout.mouse.name
-    (['Moat', 'Village'], 'Cellar')
-    """
-    found = addresses_in(address)
-    if not found:
-        raise AddressError(address)
-    collector = Collector()
-    collect_address(collector, found[0])
-    return collector.reading()
 
 
 def addresses_in(text: str) -> list[str]:
@@ -93,8 +67,11 @@ def _trimmed(address: str) -> str:
 
 
 def collect_address(collector: Collector, address: str) -> None:
-    """Place everything that an address holds."""
-    collector.understand()
+    """Place everything that an address, or its query alone, holds.
+
+    Ids that are unknown, named twice or of a second card for one place are among the troubles, as are
+    parameters that the site does not have.
+    """
     site, *queries = re.split(r"[?#]", address)
     query = "&".join([site, *queries] if "=" in site else queries)
     for name, value in parse_qsl(query, keep_blank_values=True):

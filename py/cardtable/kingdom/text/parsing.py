@@ -181,9 +181,7 @@ class _Reader:
         if line != there and not _WORD.search(line):
             self.collector.guess(written)
             return
-        if not _bare(line):
-            self.collector.understand()
-        else:
+        if _bare(line):
             line = _OPTION.sub(", ", _COLUMN.sub("\t", line))
             for sentence in _SENTENCE.split(line):
                 self._read_words(sentence)
@@ -203,12 +201,10 @@ class _Reader:
             self._read_under(meaning, heading[2])
 
     def _open(self, meaning: Part | Meaning | None) -> None:
-        self.collector.understand()
         self._section = meaning
         self._switch(meaning)
 
     def _read_under(self, meaning: Part | Meaning | None, rest: str) -> None:
-        self.collector.understand()
         self._section = None
         answer = meaning_of(_bare(rest))
         first, *others = _entries(rest)
@@ -240,13 +236,8 @@ class _Reader:
             self._read_entries(rest, self._section)
 
     def _read_entries(self, text: str, section: Part | Meaning | None) -> None:
-        entries = _uncut(_entries(text))
-        if not entries:  # numbers and bullets alone
-            self.collector.understand()
-        for entry in entries:
-            if (section is Meaning.SETS and _is_sets(entry)) or _is_effect(entry):
-                self.collector.understand()
-            else:
+        for entry in _uncut(_entries(text)):
+            if not ((section is Meaning.SETS and _is_sets(entry)) or _is_effect(entry)):
                 section = self._read_entry(entry, section)
 
     def _read_entry(self, entry: str, section: Part | Meaning | None) -> Part | Meaning | None:
@@ -273,13 +264,11 @@ class _Reader:
         for answer, box in ((meaning_of(first), rest), (meaning_of(rest), first)):
             is_card = box is rest and self._card(box) is not None
             if answer is Meaning.NO and (is_card or _is_switch_or_part(box)):
-                self.collector.understand()
                 return True
             boxes = _meanings_of(box) if answer is Meaning.YES else []
             if boxes and all(each in _BOXES for each in boxes):
                 for each in boxes:
                     self._switch(each)
-                self.collector.understand()
                 return True
         meaning = meaning_of(_bare(entry)) or (meaning_of(rest) if meaning_of(first) is Meaning.AND else None)
         if meaning is not None:
@@ -295,7 +284,6 @@ class _Reader:
             return False
         for box, no in zip(boxes, denied, strict=True):
             self._switch(None if no else box)
-        self.collector.understand()
         return True
 
     def _read_said_role(self, entry: str) -> bool:
