@@ -119,7 +119,7 @@ def add_set(copy: SourceCopy) -> None:
     for at, name in enumerate(NAMES):
         kind, cost, types, abilities, needs, attributes = KINDS[at // 5]
         card, site_id = name.lower().replace(" ", "-"), name.lower().replace(" ", "")
-        row = f"{card},{name},,{SET},only,{kind},{cost},{types},,{abilities},,{needs},{site_id}"
+        row = f"{card},{name},,{SET},only,{kind},{cost},{types},,{abilities},,,{needs},{site_id}"
         copy.insert_line(f"{CARDS}/cards.csv", row)
         printed = {"de": f"{name} (de)", TAG: pseudo(name)}
         copy.insert_line(f"{CARDS}/names.csv", ",".join([card, *(printed.get(tag, "") for tag in languages)]))

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import csv
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
-from cardtable.kingdom import Ability, Kind, all_cards, card_by_id
-from cardtable.kingdom.cards.abilities_at_times import JUDGED, abilities_at_times
+from cardtable.kingdom import Ability, Card, Kind, all_cards, card_by_id
 
-ROWS = {
-    row["id"]: [Ability(word) for word in row["abilities"].split("|")]
-    for row in csv.DictReader(
-        files("cardtable.kingdom.cards").joinpath("abilities_at_times.csv").read_text().splitlines()
-    )
-}
+JUDGED = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
+AT_TIMES = [card for card in all_cards() if card.abilities_at_times]
 NUMBERS = {
     row["id"]: row
     for row in csv.DictReader(
@@ -26,19 +20,16 @@ NUMBERS = {
 """Of each pile: what one of its cards always gives when it is played."""
 
 
-@pytest.mark.parametrize("pile", ROWS)
-def test_every_row_is_of_a_pile_that_has_these_abilities(pile: str) -> None:
-    card = card_by_id(pile)
+@pytest.mark.parametrize("card", AT_TIMES, ids=str)
+def test_only_piles_that_have_these_abilities_have_them_at_times(card: Card) -> None:
     assert card.kind is Kind.KINGDOM
-    assert not card.parts, "a pile of different cards needs no row"
-    assert {*ROWS[pile]} <= {*card.abilities} & {*JUDGED}
-    assert abilities_at_times(card) == tuple(ROWS[pile])
+    assert {*card.abilities_at_times} <= {*card.abilities} & {*JUDGED}
 
 
 def test_what_a_card_always_gives_is_not_at_times() -> None:
     for ability, number in ((Ability.VILLAGE, "sure_actions"), (Ability.DRAWER, "sure_cards")):
         sure = {pile for pile, row in NUMBERS.items() if int(row[number]) >= 2}
-        named = {pile for pile, abilities in ROWS.items() if ability in abilities}
+        named = {card.id for card in AT_TIMES if ability in card.abilities_at_times and not card.parts}
         assert named & sure == set()
 
 
@@ -51,12 +42,12 @@ def test_conditions_are_told_and_choices_are_not() -> None:
         ("carpenter", Ability.TRASHING),
         ("knights", Ability.VILLAGE),
     ):
-        assert ability in abilities_at_times(card_by_id(pile))
+        assert ability in card_by_id(pile).abilities_at_times
     for pile in ("village", "nobles", "steward", "pawn", "apprentice", "moneylender", "caravan", "festival"):
-        assert abilities_at_times(card_by_id(pile)) == ()
+        assert card_by_id(pile).abilities_at_times == ()
 
 
 def test_no_pile_of_different_cards_is_taken_for_sure() -> None:
     for card in all_cards():
         if card.parts and card.kind is Kind.KINGDOM:
-            assert {*abilities_at_times(card)} == {*card.abilities} & {*JUDGED}
+            assert {*card.abilities_at_times} == {*card.abilities} & {*JUDGED}

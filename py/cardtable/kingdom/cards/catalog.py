@@ -2,9 +2,15 @@
 
 Columns of the table: `id`; `name` as printed; `aliases`, former names; `set`; `edition` (`1` first only,
 `2` added by the second, `both`, or `only` where the set has one); `kind`; `cost` (see `Cost`); `types` of
-the randomizer card; `part_types`, what the cards in a split pile add to them; `abilities`; `parts`, the ids
-of the cards in a split pile; `needs`, what must be set out besides; `kc_id`, the id in addresses of
-dominionrandomizer.com. `|` separates.
+the randomizer card; `part_types`, what the cards in a split pile add to them; `abilities`; `at_times`, those
+of the first four of these that the pile has at times only; `parts`, the ids of the cards in a split pile;
+`needs`, what must be set out besides; `kc_id`, the id in addresses of dominionrandomizer.com. `|` separates.
+
+An ability is there at times if playing the card does not bring it about each time, as it depends on what
+others do, what is revealed, empty piles, what is in play, an Action in hand, or gaining the card; if it comes
+once in a game; or if it is less than its name says, as one Action in the next turn. What the owner chooses is
+no condition, nor is a Copper, an Estate or any card in hand. In a pile of different cards every ability is at
+times: not each card has it.
 """
 
 from __future__ import annotations
@@ -180,6 +186,8 @@ class Card:
     part_types: tuple[str, ...]
     """Types that only some cards within the split pile have."""
     abilities: tuple[Ability, ...]
+    abilities_at_times: tuple[Ability, ...]
+    """Those of +2 Actions, drawing, +Buy and trashing that it has at times only."""
     parts: tuple[str, ...]
     """Ids of the cards in a split pile, from the top."""
     needs: tuple[str, ...]
@@ -234,6 +242,7 @@ def _card(row: dict[str, str]) -> Card:
         types=_listed(row["types"]),
         part_types=_listed(row["part_types"]),
         abilities=tuple(Ability(word) for word in _listed(row["abilities"])),
+        abilities_at_times=tuple(Ability(word) for word in _listed(row["at_times"])),
         parts=_listed(row["parts"]),
         needs=_listed(row["needs"]),
         kc_id=row["kc_id"],

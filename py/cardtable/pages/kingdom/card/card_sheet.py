@@ -8,7 +8,6 @@ from urllib.parse import quote
 import htpy as h
 
 from cardtable.kingdom import Ability, Breaks, Card, PileLimit, Role, Slot, Sort, Table, Weighting, name_in
-from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.replacing import Keep, is_alike
 from cardtable.kingdom.weighted.settings import Number, as_text
@@ -125,7 +124,7 @@ def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
             hint(f"{label} · {phrases.set_name(card.set)}" if label else phrases.set_name(card.set)),
         ],
         facts,
-        hint(tiles.at_times_words()) if abilities_at_times(card) else None,
+        hint(tiles.at_times_words()) if card.abilities_at_times else None,
         h.p[t("Serves: {asks}.", asks=phrases.ask_names(others))] if others else None,
         h.p[
             h.a(href=wiki_page(card), rel="noreferrer", target="_blank")[

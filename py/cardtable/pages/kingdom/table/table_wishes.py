@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Mapping
 import htpy as h
 
 from cardtable.kingdom import Card, Conflict, Constraint, Finding, PileLimit, Requirement, Table, name_in
-from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
 from cardtable.kingdom.table.needs import attacks_brought
 from cardtable.kingdom.table.table import Rule
 from cardtable.pages.core.language import parts, t
@@ -149,7 +148,7 @@ def _names_found(finding: Finding, display: DisplayOptions) -> str:
 
 def _is_at_times(ask: Constraint, card: Card) -> bool:
     """Return whether a card has what an ask is for at times only."""
-    return phrases.ability_of(ask) in abilities_at_times(card)
+    return phrases.ability_of(ask) in card.abilities_at_times
 
 
 def _at_times_note(findings: Iterable[Finding]) -> h.Node:

@@ -8,7 +8,6 @@ import htpy as h
 from markupsafe import Markup
 
 from cardtable.kingdom import Ability, Card, Cost, editions
-from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
 from cardtable.pages.core.language import listed, plural, t
 from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name, sort_name
 from cardtable.pages.ui import button, fold, own_name, reused, sign
@@ -101,7 +100,7 @@ def abilities_of(card: Card) -> list[tuple[str, str, bool]]:
     >>> abilities_of(card_by_id("paddock"))
     [('village', '+2 Actions', True), ('gainer', 'Gains cards', False)]
     """
-    limited = abilities_at_times(card)
+    limited = card.abilities_at_times
     return [(each.value, sort_name(each), each in limited) for each in SIGNED if each in card.abilities]
 
 
