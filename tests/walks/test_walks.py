@@ -62,7 +62,7 @@ SINGLE = ", ".join(f"Role.{role.name}" for role in SINGLE_PILES)
 ROLE_LINES = (
     ("slots.py", '    NEST = "nest"', '    MOUSE = "mouse"'),
     ("layout.py", '    NEST = "nest"', '    MOUSE = "mouse"'),
-    ("layout.py", "    nest: Card | None = None", '    """The card set aside for Way of the Mouse."""'),
+    ("layout.py", "    nest: Card | None = None", "    mouse: Card | None = None"),
     ("roles.py", "SINGLE_PILES = (*SINGLE_PILES, Role.NEST)", f"SINGLE_PILES = ({SINGLE})"),
     ("roles.py", '    "nest-card": Role.NEST,', '    "mouse-card": Role.MOUSE,'),
     (

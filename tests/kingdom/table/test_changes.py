@@ -43,7 +43,7 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.landscapes import landscapes_of
-from cardtable.kingdom.table.table import Rule
+from cardtable.kingdom.table.table import Rule, later
 from tests.support.case_count import case_count, in_turn
 from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom import rule_book as rulebook
@@ -185,7 +185,7 @@ def test_a_swap_changes_one_slot_and_what_depends_on_it(table: Table, seed: int,
     called = {role for card in rulebook.on_table(after) for role in rulebook.called(card)}
     for extra in table.extras:
         keeps = extra.role.value in called and extra.role not in (slot.role, Role.DECK)
-        if keeps and extra.role.value not in rulebook.POINTING and extra.card not in table.later:
+        if keeps and extra.role.value not in rulebook.POINTING and extra.card not in later(table.extras):
             assert any((other.role, other.card) == (extra.role, extra.card) for other in after.extras)
 
 

@@ -31,7 +31,7 @@ from cardtable.kingdom import (
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.extras import Baseline
 from cardtable.kingdom.table.roles import SINGLE_PILES, calls, fits
-from cardtable.kingdom.table.table import Missing, Reason
+from cardtable.kingdom.table.table import Missing, Reason, later
 from tests.support.case_count import case_count, in_turn, mostly_long
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.extra_ways import best_rank, rank
@@ -202,7 +202,7 @@ def test_what_only_divine_wind_calls_for_is_not_in_the_first_supply() -> None:
         if "young-witch" in [extra.card.id for extra in table.extra(Role.WIND)]:
             seen += 1
             assert only(Role.BANE, table) not in table.supply
-            assert only(Role.BANE, table) in table.later
+            assert only(Role.BANE, table) in later(table.extras)
     assert seen > 2
 
 

@@ -106,28 +106,19 @@ class Attribute(StrEnum):
 
 @cache
 def _table() -> dict[Card, dict[Attribute, Fraction]]:
-    return {
-        pile: _ordered(_listed(row["values"]) | _by_cost(pile))
-        for row in rows("cards/attributes.csv")
-        for pile in (card_by_id(row["id"]),)
-    }
+    listed = {card_by_id(row["id"]): row["values"] for row in rows("cards/attributes.csv")}
+    return {pile: _values(pile, values) for pile, values in listed.items()}
 
 
-def _listed(text: str) -> dict[Attribute, Fraction]:
-    pairs = (part.partition(":") for part in text.split("|") if part)
-    return {Attribute(name): Fraction(value or 1) for name, _, value in pairs}
-
-
-def _by_cost(pile: Card) -> dict[Attribute, Fraction]:
+def _values(pile: Card, listed: str) -> dict[Attribute, Fraction]:
+    """All values of a pile that are not 0: those listed, that of its cost, and what follows from them."""
+    pairs = (part.partition(":") for part in listed.split("|") if part)
+    values = {Attribute(name): Fraction(value or 1) for name, _, value in pairs}
     total = pile.cost.total
     price = Attribute.CHEAP if total < 5 else Attribute.MEDIUM if total == 5 else Attribute.EXPENSIVE
-    return {price: Fraction(1)}
-
-
-def _ordered(values: dict[Attribute, Fraction]) -> dict[Attribute, Fraction]:
-    """All values of a pile that are not 0, those that follow from others with them."""
-    whole = values | _derived(values)
-    return {attribute: whole[attribute] for attribute in Attribute if whole.get(attribute)}
+    values[price] = Fraction(1)
+    values |= _derived(values)
+    return {attribute: values[attribute] for attribute in Attribute if values.get(attribute)}
 
 
 def _derived(values: Mapping[Attribute, Fraction]) -> dict[Attribute, Fraction]:

@@ -40,13 +40,9 @@ def boxes_of(sets: Iterable[str], owned: Collection[str] = ()) -> tuple[Box, ...
     2
     """
     wanted = {*sets}
-    ordered = [set_id for set_id in set_ids() if set_id in wanted]
-    if wanted >= {*_TWO_IN_ONE} and _are_one_box(owned):
-        pair = Box(_TWO_IN_ONE)
-        return tuple(
-            pair if each == _TWO_IN_ONE[0] else Box((each,)) for each in ordered if each != _TWO_IN_ONE[1]
-        )
-    return tuple(Box((each,)) for each in ordered)
+    pair = _TWO_IN_ONE if wanted >= {*_TWO_IN_ONE} and _are_one_box(owned) else ()
+    ordered = (set_id for set_id in set_ids() if set_id in wanted)
+    return tuple(dict.fromkeys(Box(pair if each in pair else (each,)) for each in ordered))
 
 
 def has_basic_cards(box: Box, owned: Collection[str] = ()) -> bool:

@@ -70,28 +70,12 @@ def lay(
     """
     piles = tuple(card for card in locked if card.kind not in LANDSCAPE_KINDS)
     landscapes = tuple(card for card in locked if card.kind in LANDSCAPE_KINDS)
-    refused = {
-        LockFault.BANNED: tuple(card for card in landscapes if card in banned),
-        LockFault.TWICE: tuple(card for card in landscapes if landscapes.count(card) > 1),
-    }
-    for fault, faulty in refused.items():
-        if faulty:
-            raise LockError(faulty, fault)
-    slots = [Slot(Role.PILE, at) for at in range(1, len(piles) + 1)]
-    slots += [Slot(Role.LANDSCAPE, at) for at in range(1, len(landscapes) + 1)]
-    return again(
-        Table(
-            pool=pool,
-            requirements=requirements,
-            settings=settings,
-            piles=piles,
-            landscapes=landscapes,
-            locked=tuple(slots),
-            banned=sorted_by_id(set(banned)),
-        ),
-        rng,
-        chooser=chooser,
-    )
+    if faulty := tuple(card for card in landscapes if card in banned):
+        raise LockError(faulty, LockFault.BANNED)
+    if faulty := tuple(card for card in landscapes if landscapes.count(card) > 1):
+        raise LockError(faulty, LockFault.TWICE)
+    given = Table(pool, requirements, settings, piles, landscapes, banned=sorted_by_id({*banned}))
+    return again(replace(given, locked=tuple(given.slots)), rng, chooser=chooser)
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,18 +97,16 @@ class _ValidExtras:
         table = self.before if kept == self.before.extras else replace(self.before, extras=kept)
         if not any(extra.role in REFERENCES for extra in self.before.extras):
             return table
-        supply, with_trait = frozenset(table.supply), set[Card]()
-        references = []
+        supply = frozenset(table.supply)
+        references: dict[tuple[Role, Card], Extra] = {}
         for caller in table.landscapes:
             for extra in self.before.extras:
                 role, pile = extra.role, extra.card
                 is_called = role in REFERENCES and extra.caller is caller and role in calls(caller)
-                is_free = role is not Role.TRAIT or pile not in with_trait
-                if is_called and is_free and pile in supply and fits(role, pile):
-                    references.append(extra)
-                    with_trait |= {pile} if role is Role.TRAIT else set()
-        references.sort(key=lambda extra: ROLE_ORDER[extra.role])
-        return replace(table, extras=(*kept, *references))
+                if is_called and pile in supply and fits(role, pile):
+                    references.setdefault((role, pile), extra)
+        in_order = sorted(references.values(), key=lambda extra: ROLE_ORDER[extra.role])
+        return replace(table, extras=(*kept, *in_order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,14 +151,10 @@ class _Node(NamedTuple):
     tally: int
 
     def plus(self, extra: Extra, view: View) -> _Node:
-        comes_later = extra.caller in later(self.extras)
-        tally = self.tally | tally_of(view, extra.role, extra.card, comes_later)
-        return self._replace(extras=(*self.extras, extra), tally=tally)
-
-    def without(self, card: Card) -> _Node:
-        return self._replace(
-            extras=tuple(extra for extra in self.extras if extra.role is not Role.DECK or extra.card != card)
-        )
+        """With one more extra, whose card leaves the deck."""
+        kept = tuple(old for old in self.extras if old.role is not Role.DECK or old.card is not extra.card)
+        tally = self.tally | tally_of(view, extra.role, extra.card, extra.caller in later(kept))
+        return self._replace(extras=(*kept, extra), tally=tally)
 
     def close(self, role: Role, *, failed: bool) -> _Node:
         return self._replace(
@@ -230,7 +224,7 @@ class _MissingExtras:
             return self._best(node.close(role, failed=not self._has_enough_wind_piles(node)))
         best: _Node | None = None
         for card in self._options(node, role, caller):
-            child = self._best(node.without(card).plus(Extra(role, card, caller), self.view))
+            child = self._best(node.plus(Extra(role, card, caller), self.view))
             if best is None or self._score(child) < self._score(best):
                 best = child
             if self._score(best) <= self.floor:

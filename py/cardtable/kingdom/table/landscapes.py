@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
 from random import Random
@@ -65,12 +65,15 @@ def draw_landscapes(
     deck = shuffled([card for card in (*pool.piles, *landscapes) if card not in out], rng)
     turned_over = list(_turned_over(deck, settings.landscapes))
     for card in turned_over:
-        if hand.has_room(card):
-            hand.add(card)
+        hand.add_if_room(card)
     if not hand.is_enough():
         rest = [*turned_over, *(card for card in deck if card.kind is not Kind.KINGDOM)]
-        for wanted in (hand.is_needed_kind, hand.is_needed):
-            hand.add_while(wanted, rest)
+        for card in rest:
+            if hand.owed(card.kind):
+                hand.add_if_room(card)
+        for card in rest:
+            if len(hand.cards) < settings.in_all.least:
+                hand.add_if_room(card)
     return tuple(hand.cards)
 
 
@@ -103,32 +106,18 @@ class _Hand:
         self.cards = list(kept)
         self.kinds = Counter(card.kind for card in kept)
 
-    def add(self, card: Card) -> None:
-        self.cards.append(card)
-        self.kinds[card.kind] += 1
+    def add_if_room(self, card: Card) -> None:
+        """Add a new card, if its kind may have one more with room left for the kinds that must come."""
+        owed = sum(map(self.owed, self.reachable)) - (self.owed(card.kind) > 0)
+        has_room = self.kinds[card.kind] < self.limits[card.kind].most
+        if has_room and len(self.cards) + 1 + owed <= self.settings.in_all.most and card not in self.cards:
+            self.cards.append(card)
+            self.kinds[card.kind] += 1
 
-    def add_while(self, wanted: Callable[[Card], bool], deck: Sequence[Card]) -> None:
-        for card in deck:
-            if card not in self.cards and wanted(card):
-                self.add(card)
-
-    def has_room(self, card: Card) -> bool:
-        """Whether one more of the kind may come, with room left for the kinds that must."""
-        if self.kinds[card.kind] >= self.limits[card.kind].most:
-            return False
-        owed = sum(map(self._owed, self.reachable)) - (self._owed(card.kind) > 0)
-        return len(self.cards) + 1 + owed <= self.settings.in_all.most
-
-    def is_needed_kind(self, card: Card) -> bool:
-        return self._owed(card.kind) > 0 and self.has_room(card)
-
-    def is_needed(self, card: Card) -> bool:
-        return len(self.cards) < self.settings.in_all.least and self.has_room(card)
+    def owed(self, kind: Kind) -> int:
+        """How many more of a kind must come."""
+        return max(0, self.reachable.get(kind, 0) - self.kinds[kind])
 
     def is_enough(self) -> bool:
         """Whether no limit asks for more."""
-        owed = any(map(self._owed, self.reachable))
-        return not owed and len(self.cards) >= self.settings.in_all.least
-
-    def _owed(self, kind: Kind) -> int:
-        return max(0, self.reachable.get(kind, 0) - self.kinds[kind])
+        return not any(map(self.owed, self.reachable)) and len(self.cards) >= self.settings.in_all.least

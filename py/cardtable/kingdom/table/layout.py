@@ -50,6 +50,8 @@ PART_OF_NEED = {
 class Layout:
     """The cards of one game by what they are there for; nothing is checked, and all may be left out.
 
+    `Role` tells what a bane, an army and the others are.
+
     >>> from cardtable.kingdom.cards.catalog import card_by_id
     >>> layout = Layout(piles=(card_by_id("young-witch"),), bane=card_by_id("moat"))
     >>> [card.name for card in layout.supply]
@@ -61,25 +63,16 @@ class Layout:
     landscapes: tuple[Card, ...] = ()
     """Events, Landmarks, Projects, Ways and Traits."""
     bane: Card | None = None
-    """The pile that joins the supply with Young Witch."""
     ferryman: Card | None = None
-    """The pile beside the supply for Ferryman."""
     riverboat: Card | None = None
-    """The card set aside for Riverboat."""
     mouse: Card | None = None
-    """The card set aside for Way of the Mouse."""
     army: Card | None = None
-    """The Attack pile that joins the supply with Approaching Army."""
     obelisk: Card | None = None
-    """The pile that Obelisk counts; it stands in the supply already."""
     ally: Card | None = None
     prophecy: Card | None = None
     boons: tuple[Card, ...] = ()
-    """The three set aside for Druid."""
     wind: tuple[Card, ...] = ()
-    """The ten piles that Divine Wind brings."""
     deck: tuple[Card, ...] = ()
-    """The cards of the Black Market deck."""
     traits: tuple[tuple[Card, Card], ...] = ()
     """Each Trait whose pile is known, with that pile; the Trait is among the landscapes as well."""
     colonies: bool = False

@@ -108,18 +108,12 @@ def replace_several_alike(
     gone = {slot: table.card_at(slot) for slot in slots}
     out = [card for slot, card in gone.items() if slot.role not in REFERENCES]
     changed = replace(table, banned=sorted_by_id({*table.banned, *out}))
-    last: NoReplacementError | None = None
-    is_changed = False
     for slot, card in gone.items():
-        if changed.slots.get(slot) is not card:
-            continue
-        try:
-            changed = unlock(swap_alike(changed, slot, keep, rng, weighting=weighting), slot)
-            is_changed = True
-        except NoReplacementError as error:
-            last = error
-    if last and not is_changed:
-        raise last
+        if changed.slots.get(slot) is card:
+            with suppress(NoReplacementError):
+                changed = unlock(swap_alike(changed, slot, keep, rng, weighting=weighting), slot)
+    if gone and changed.slots == table.slots:
+        raise NoReplacementError(slot)
     return replace(changed, banned=table.banned)
 
 

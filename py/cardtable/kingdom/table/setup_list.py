@@ -5,7 +5,7 @@ The numbers are those of Rio Grande Games' rule books: `pile_sizes` and `needs` 
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -109,16 +109,13 @@ class SetupList:
 
         A box holds what four players need.
         """
-        needed: Counter[Card] = Counter()
-        for item in self.items:
-            if item.is_basic:
-                needed[item.cards[0][0]] += item.count or 0
-        dealt = {card_by_id("estate"): _ESTATES * PLAYERS_OF_A_BOX}
-        short = {
-            card: count - pile_size(card, PLAYERS_OF_A_BOX) - dealt.get(card, 0)
-            for card, count in needed.items()
+        more = {
+            card: pile_size(card, self.players) - pile_size(card, PLAYERS_OF_A_BOX)
+            for card in map(card_by_id, _BASIC)
         }
-        return tuple((card, count) for card, count in short.items() if count > 0)
+        estates = sum(item.each for item in self.items if item.thing == "estate")
+        more[card_by_id("estate")] += estates * (self.players - PLAYERS_OF_A_BOX)
+        return tuple((card, count) for card, count in more.items() if count > 0)
 
     @property
     def by_box(self) -> tuple[tuple[str, tuple[Item, ...]], ...]:

@@ -122,13 +122,11 @@ class Table:
     @cached_property
     def extra_slots(self) -> dict[Slot, Extra]:
         """Every extra by its slot, in the order of `Role`."""
-        numbers: dict[Role, int] = {}
+        numbers = Counter[Role]()
         slots = {}
         for extra in self.extras:
-            if extra.role is Role.TRAIT:
-                numbers[extra.role] = self.traits.index(extra.caller) + 1
-            else:
-                numbers[extra.role] = numbers.get(extra.role, 0) + 1
+            is_trait = extra.role is Role.TRAIT
+            numbers[extra.role] = (self.traits.index(extra.caller) if is_trait else numbers[extra.role]) + 1
             slots[Slot(extra.role, numbers[extra.role])] = extra
         return slots
 
@@ -173,16 +171,12 @@ class Table:
     @cached_property
     def placed(self) -> tuple[Placed, ...]:
         """Every card with its role, and whether it comes with Divine Wind only."""
+        with_wind = later(self.extras)
         return (
             *((Role.PILE, pile, False) for pile in self.piles),
             *((Role.LANDSCAPE, card, False) for card in self.landscapes),
-            *((extra.role, extra.card, extra.card in self.later) for extra in self.extras),
+            *((extra.role, extra.card, extra.card in with_wind) for extra in self.extras),
         )
-
-    @cached_property
-    def later(self) -> frozenset[Card]:
-        """Divine Wind's piles, and whatever only they call for."""
-        return later(self.extras)
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
