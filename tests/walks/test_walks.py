@@ -64,7 +64,6 @@ ROLE_LINES = (
     ("layout.py", '    NEST = "nest"', '    MOUSE = "mouse"'),
     ("layout.py", "    nest: Card | None = None", "    mouse: Card | None = None"),
     ("roles.py", "SINGLE_PILES = (*SINGLE_PILES, Role.NEST)", f"SINGLE_PILES = ({SINGLE})"),
-    ("roles.py", '    "nest-card": Role.NEST,', '    "mouse-card": Role.MOUSE,'),
     (
         "roles.py",
         "    Role.NEST: lambda card: _is_pile(card) and _costs(card, 4, 5),",

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardtable.kingdom import Card, Layout, all_cards, card_by_id
 from cardtable.kingdom.cards.presets import all_presets
-from cardtable.kingdom.table.layout import PART_OF_NEED, Part
+from cardtable.kingdom.table.layout import Part, parts_called
 from cardtable.kingdom.text.dominionrandomizer import ADDRESS, write_address
 from cardtable.kingdom.text.parsing import read
 from tests.support.case_count import case_count
@@ -102,7 +102,7 @@ def representable(layout: Layout) -> Layout:
     kinds = ["event", "landmark", "project", "way", "trait"]
     landscapes = tuple(sorted(layout.landscapes, key=lambda card: kinds.index(card.kind)))
     callers = (*landscapes, *layout.part(Part.PROPHECY))
-    called = {PART_OF_NEED[need] for card in callers for need in card.needs if need in PART_OF_NEED}
+    called = {part for card in callers for part in parts_called(card)}
     traits = tuple(sorted(layout.traits, key=lambda pair: landscapes.index(pair[0])))
     return replace(
         layout,

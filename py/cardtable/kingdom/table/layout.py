@@ -9,7 +9,7 @@ from typing import Any
 
 from cardtable.common.fields import checked
 from cardtable.kingdom.cards.catalog import Card
-from cardtable.kingdom.table.roles import ROLE_OF_NEED
+from cardtable.kingdom.table.roles import calls
 from cardtable.kingdom.table.slots import Role
 
 
@@ -35,14 +35,16 @@ SEVERAL = (Part.PILES, Part.LANDSCAPES, Part.BOONS, Part.WIND, Part.DECK)
 """The parts that may hold more than one card."""
 
 _PLURAL = {Role.PILE: Part.PILES, Role.LANDSCAPE: Part.LANDSCAPES, Role.BOON: Part.BOONS}
-PART_OF_ROLE = {role: _PLURAL.get(role) or Part(role.value) for role in Role if role is not Role.TRAIT}
-"""The part of each role; the piles of Traits stand in pairs of their own."""
-PART_OF_NEED = {
-    need: PART_OF_ROLE[role]
-    for need, role in ROLE_OF_NEED.items()
-    if role not in (Role.ALLY, Role.PROPHECY, Role.TRAIT)
+PART_OF_ROLE: Mapping[Role, Part] = {
+    role: _PLURAL.get(role) or Part(role.value) for role in Role if role is not Role.TRAIT
 }
-"""The needs that call for cards of one's own, which lists name beside the caller, and the part of these."""
+"""The part of each role; the piles of Traits stand in pairs of their own."""
+
+
+def parts_called(card: Card) -> tuple[Part, ...]:
+    """The parts of the cards that a card calls for, of those that lists name beside it."""
+    unnamed = (Role.ALLY, Role.PROPHECY, Role.TRAIT)
+    return tuple(PART_OF_ROLE[role] for role in calls(card) if role not in unnamed)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -5,7 +5,8 @@ for all that no other row names; the `kind` of the thing, empty where nothing is
 that are named; the `things`, ids of cards or of materials, `kind:` and a kind of card for all of it, or
 `pile` for the pile of a Trait; the `count` in all, or on each place: a number, one for each number of
 players, `each` and how many for each player, or empty for a heap; how many `each` player gets; the places
-that they lie `on`.
+that they lie `on`. A need that is named as a `Role` brings cards in it, and has a row only for what comes
+besides.
 
 Sources: the rule books of Rio Grande Games, each set's own; Landmarks and Tax by the cards of Empires, the
 Sun tokens (5, 8, 10, 12, 13 for 2 to 6 players) by that of Rising Sun, the Favors by that of Allies.

@@ -21,22 +21,7 @@ from functools import cache
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
-from cardtable.kingdom.table.slots import Role
-
-ROLE_OF_NEED = {
-    "prophecy": Role.PROPHECY,
-    "army-pile": Role.ARMY,
-    "bane": Role.BANE,
-    "ferryman-card": Role.FERRYMAN,
-    "riverboat-card": Role.RIVERBOAT,
-    "mouse-card": Role.MOUSE,
-    "ally": Role.ALLY,
-    "three-boons": Role.BOON,
-    "ten-more-piles": Role.WIND,
-    "black-market-deck": Role.DECK,
-    "obelisk-pile": Role.OBELISK,
-    "trait-pile": Role.TRAIT,
-}
+from cardtable.kingdom.table.slots import ROLE_ORDER, Role
 
 REFERENCES = (Role.OBELISK, Role.TRAIT)
 """Roles of piles that stand elsewhere on the table."""
@@ -56,13 +41,13 @@ COUNT: Mapping[Role, int] = {Role.BOON: 3, Role.WIND: 10}
 
 @cache
 def calls(card: Card) -> tuple[Role, ...]:
-    """The roles that a card calls for.
+    """The roles that a card calls for: its needs that are named as a role.
 
     >>> from cardtable.kingdom.cards.catalog import card_by_id
     >>> [str(role) for role in calls(card_by_id("young-witch"))], calls(card_by_id("moat"))
     (['bane'], ())
     """
-    return tuple(ROLE_OF_NEED[need] for need in card.needs if need in ROLE_OF_NEED)
+    return tuple(Role(need) for need in card.needs if need in ROLE_ORDER)
 
 
 @cache

@@ -10,7 +10,7 @@ from enum import StrEnum
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Cost, Kind
 from cardtable.kingdom.cards.names import nearest
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
-from cardtable.kingdom.table.layout import PART_OF_NEED, SEVERAL, Layout, Part
+from cardtable.kingdom.table.layout import SEVERAL, Layout, Part, parts_called
 
 _BANE_COSTS = (Cost(2), Cost(3))
 
@@ -29,8 +29,8 @@ PART_OF_KIND = {
 }
 """Where a card stands that nothing else is said of."""
 
-ROLES = frozenset(PART_OF_NEED.values()) - {Part.BOONS}
-"""The parts that a kingdom card has only where it is said so."""
+ROLES = frozenset(Part) - {*PART_OF_KIND.values()}
+"""The parts that a card has only where it is said so."""
 
 
 class Cause(StrEnum):
@@ -107,8 +107,8 @@ class Collector:
             self.imply(caller, text)
             self._put_trait(caller, called, text)
             return True
-        parts = [PART_OF_NEED[need] for need in caller.needs if need in PART_OF_NEED]
-        wanted = Kind.BOON if parts == [Part.BOONS] else Kind.KINGDOM
+        parts = parts_called(caller)
+        wanted = Kind.BOON if parts == (Part.BOONS,) else Kind.KINGDOM
         if not parts or called.kind is not wanted:
             return False
         self.imply(caller, text)
@@ -182,6 +182,6 @@ def _is_bane_last(cards: Mapping[Part, Sequence[Card]]) -> bool:
     return (
         len(piles) == KINGDOM_SIZE + 1
         and not cards.get(Part.BANE)
-        and any(PART_OF_NEED.get(need) is Part.BANE for pile in piles for need in pile.needs)
+        and any(Part.BANE in parts_called(pile) for pile in piles)
         and piles[-1].cost in _BANE_COSTS
     )

@@ -16,7 +16,7 @@ from urllib.parse import parse_qsl
 from cardtable.kingdom.cards.catalog import Card, all_cards
 from cardtable.kingdom.cards.sets import set_ids
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
-from cardtable.kingdom.table.layout import PART_OF_NEED, Layout, Part
+from cardtable.kingdom.table.layout import Layout, Part, parts_called
 from cardtable.kingdom.text.collector import Cause, Collector
 
 SITE = "https://dominionrandomizer.com/"
@@ -112,9 +112,9 @@ def _items(cards: tuple[Card, ...], layout: Layout) -> str:
 
 def _item(card: Card, layout: Layout) -> str:
     called = [pile for trait, pile in layout.traits if trait is card]
-    for need in card.needs:
-        if PART_OF_NEED.get(need) in (Part.OBELISK, Part.MOUSE, Part.ARMY):
-            called += layout.part(PART_OF_NEED[need])
+    for part in parts_called(card):
+        if part in (Part.OBELISK, Part.MOUSE, Part.ARMY):
+            called += layout.part(part)
     return f"{card.kc_id}({called[0].kc_id})" if called else card.kc_id
 
 

@@ -10,14 +10,12 @@ from itertools import pairwise, zip_longest
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.names import LANGUAGES, cards_named, languages_of
 from cardtable.kingdom.cards.sets import Edition
-from cardtable.kingdom.table.layout import PART_OF_NEED, SEVERAL, Part
+from cardtable.kingdom.table.layout import SEVERAL, Part, parts_called
+from cardtable.kingdom.table.roles import REFERENCES, calls
 from cardtable.kingdom.text.collector import PART_OF_KIND, ROLES, Cause, Collector, Reading
 from cardtable.kingdom.text.dominionrandomizer import addresses_in, card_with_set_and_id, collect_address
 from cardtable.kingdom.text.headings import Meaning, card_abbreviated, editions_named, meaning_of, part_of
 from cardtable.kingdom.text.markup import without_markup, without_urls
-
-_ELSEWHERE = frozenset({"trait-pile", "obelisk-pile"})
-"""The needs that a pile answers while it stays in the supply."""
 
 _LIST = 3
 """So many entries on a line are a list."""
@@ -224,7 +222,7 @@ class _Reader:
         entries = _entries(rest)
         cards = [called for entry in entries if (called := self._card(entry))]
         are_cards = len(cards) == len(entries) > 0
-        if card and are_cards and any(need in PART_OF_NEED for need in card.needs):
+        if card and are_cards and parts_called(card):
             for entry, called in zip(entries, cards, strict=True):
                 if not self.collector.pair(card, called, entry):
                     self.collector.place(called, None, entry)
@@ -337,7 +335,7 @@ class _Reader:
             return True
         if not self.collector.pair(other, one, text):
             return False
-        if _ELSEWHERE & set(other.needs):
+        if any(role in REFERENCES for role in calls(other)):  # a pile that stays in the supply
             self.collector.imply(one, text)
         return True
 
@@ -362,8 +360,8 @@ class _Reader:
     def _is_told(self, inside: str, card: Card | None) -> bool:
         """Whether what stands in brackets behind a card is more than a set, several sets, or a heading."""
         if all(_is_sets(entry) for entry in _entries(inside)):
-            calls = any(need in PART_OF_NEED for need in card.needs) if card else False
-            return calls and not self._is_boxed and self._card(inside) is not None
+            may_be_called = card is not None and parts_called(card) and not self._is_boxed
+            return bool(may_be_called) and self._card(inside) is not None
         return meaning_of(_bare(inside)) is None
 
     def _pair_inside(self, card: Card, inside: str) -> bool:
