@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import LANGUAGES, Card, all_cards, card_by_id, cards_named, name_in
-from cardtable.kingdom.cards.names import UnknownLanguageError, languages_of, nearest, plain
+from cardtable.kingdom.cards.catalog import plain
+from cardtable.kingdom.cards.names import UnknownLanguageError, languages_of, nearest
 from tests.support.kingdom.known_sets import CARDS
 from tests.support.kingdom.layouts import PILES
 

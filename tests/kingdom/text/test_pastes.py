@@ -11,7 +11,7 @@ from typing import TypedDict
 import pytest
 
 from cardtable.kingdom import LANGUAGES, Card, card_by_id, name_in, set_ids, write
-from cardtable.kingdom.cards.names import plain
+from cardtable.kingdom.cards.catalog import plain
 from cardtable.kingdom.text.collector import Cause
 from cardtable.kingdom.text.headings import Meaning, editions_named, meaning_of
 from cardtable.kingdom.text.parsing import read

@@ -16,6 +16,7 @@ times: not each card has it.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -25,7 +26,7 @@ from cardtable.common.errors import EngineError, UnknownNameError
 from cardtable.kingdom.cards.rows import rows
 
 _COST = re.compile(r"(?P<coins>\d+)?(?P<potion>P)? ?(?:(?P<debt>\d+)D)?(?P<note>[*+])?")
-_NOT_IN_A_NAME = re.compile(r"[\W_]+")
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
 KINGDOM_SIZE = 10
 """A kingdom has ten piles."""
 
@@ -275,11 +276,18 @@ def _ids() -> dict[str, Card]:
 
 @cache
 def _names() -> dict[str, Card]:
-    return {_plain(name): card for card in all_cards() for name in (*card.aliases, card.name)}
+    return {plain(name): card for card in all_cards() for name in (*card.aliases, card.name)}
 
 
-def _plain(name: str) -> str:
-    return _NOT_IN_A_NAME.sub("", name.casefold())
+def plain(name: str) -> str:
+    """A name without case, accents, spaces and signs: what two spellings of one name have in common.
+
+    >>> plain("Will-o'-Wisp") == plain("WILL O WISP"), plain("Maître-artisan")
+    (True, 'maitreartisan')
+    """
+    simple = unicodedata.normalize("NFKC", name).casefold()
+    letters = unicodedata.normalize("NFKD", simple).casefold().translate(_LIGATURES)
+    return "".join(letter for letter in letters if letter.isalnum())
 
 
 def card_by_id(card_id: str) -> Card:
@@ -303,6 +311,6 @@ def card_by_name(name: str) -> Card:
     ('kings-court', 'Farm')
     """
     try:
-        return _names()[_plain(name)]
+        return _names()[plain(name)]
     except KeyError:
         raise UnknownCardError(name) from None

@@ -6,19 +6,17 @@ names are in `cards.csv`, and replace those that are not known.
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import cache
 
 from cardtable.common.errors import UnknownNameError
-from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
+from cardtable.kingdom.cards.catalog import Card, Kind, all_cards, plain
 from cardtable.kingdom.cards.rows import rows
 
 LANGUAGES = ("en", *(rows("cards/names.csv").fieldnames or ())[1:])
 """The languages in which names are known, by their ISO 639 codes."""
 
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _CLOSEST = 24
 """How many of the names that share the most letter pairs with a word are compared with it in full."""
@@ -39,17 +37,6 @@ class Nearest:
     """2M / T, with M letters matching of T in both together: 1 is the same, 0 has nothing in common."""
     lead: float
     """By how much it is more like the word than any other card's name."""
-
-
-def plain(name: str) -> str:
-    """A name without case, accents, spaces and signs: what two spellings of one name have in common.
-
-    >>> plain("Will-o'-Wisp") == plain("WILL O WISP"), plain("Maître-artisan")
-    (True, 'maitreartisan')
-    """
-    simple = unicodedata.normalize("NFKC", name).casefold()
-    letters = unicodedata.normalize("NFKD", simple).casefold().translate(_LIGATURES)
-    return "".join(letter for letter in letters if letter.isalnum())
 
 
 def name_in(card: Card, language: str) -> str:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from cardtable.common.errors import UnknownNameError
-from cardtable.kingdom.cards.catalog import Card, card_by_id
-from cardtable.kingdom.cards.names import name_in, plain
+from cardtable.kingdom.cards.catalog import Card, card_by_id, plain
+from cardtable.kingdom.cards.names import name_in
 from cardtable.kingdom.cards.rows import rows
 from cardtable.kingdom.cards.sets import check_editions, editions, set_ids
 from cardtable.kingdom.table.layout import Layout, Part

@@ -181,14 +181,11 @@ def pool(edition_ids: Iterable[str | Edition]) -> Pool:
 @cache
 def _pool(wanted: frozenset[str]) -> Pool:
     chosen = tuple(edition for edition in editions() if edition.id in wanted)
-    boxes = {edition.set: [each for each in chosen if each.set == edition.set] for edition in chosen}
     return Pool(
         piles=tuple(
             card
             for card in all_cards()
-            if card.set in boxes
-            and card.kind is Kind.KINGDOM
-            and any(edition.holds(card) for edition in boxes[card.set])
+            if card.kind is Kind.KINGDOM and any(edition.holds(card) for edition in chosen)
         ),
         sets=tuple(dict.fromkeys(edition.set for edition in chosen)),
         editions=tuple(edition.id for edition in chosen),

@@ -30,17 +30,19 @@ _TRUE = ("1", "true")
 _FALSE = ("", "0", "false")
 
 _KINDS = {f"{kind}s": kind for kind in LANDSCAPE_KINDS}
-"""The parameters that landscapes are written in, in the order of writing."""
+"""The parameters that landscapes are written in."""
 
-_PARTS: dict[str, Part | None] = {
+_PARTS = {
     "supply": Part.PILES,
-    "cards": Part.PILES,
     "bane": Part.BANE,
     "ferryman": Part.FERRYMAN,
     "riverboat": Part.RIVERBOAT,
-    **dict.fromkeys((*_KINDS, "boons", "ally", "prophecy")),
+    **dict.fromkeys(_KINDS, Part.LANDSCAPES),
+    "boons": Part.BOONS,
+    "ally": Part.ALLY,
+    "prophecy": Part.PROPHECY,
 }
-"""The parameters that hold ids, and the part of those that the card alone does not tell."""
+"""The parameters that hold ids, in the order of writing, and their parts."""
 
 
 def addresses_in(text: str) -> list[str]:
@@ -75,9 +77,9 @@ def collect_address(collector: Collector, address: str) -> None:
     site, *queries = re.split(r"[?#]", address)
     query = "&".join([site, *queries] if "=" in site else queries)
     for name, value in parse_qsl(query, keep_blank_values=True):
-        if name in _PARTS:
+        if part := _PARTS.get("supply" if name == "cards" else name):
             for item in value.split(","):
-                _place(collector, item.strip(), _PARTS[name])
+                _place(collector, item.strip(), part)
         elif name in ("colonies", "shelters") and value in (*_TRUE, *_FALSE):
             setattr(collector, name, value in _TRUE)
         elif name != "lang":
@@ -96,18 +98,10 @@ def write_address(layout: Layout) -> str:
     """
     values = {"lang": "en"}
     values |= {name: "1" for name in ("colonies", "shelters") if getattr(layout, name)}
-    values["supply"] = _items(layout.piles, layout)
-    for part in (Part.BANE, Part.FERRYMAN, Part.RIVERBOAT):
-        values[part.value] = _items(layout.part(part), layout)
-    for name, kind in _KINDS.items():
-        values[name] = _items(tuple(card for card in layout.landscapes if card.kind is kind), layout)
-    for part in (Part.BOONS, Part.ALLY, Part.PROPHECY):
-        values[part.value] = _items(layout.part(part), layout)
+    for name, part in _PARTS.items():
+        cards = (card for card in layout.part(part) if name not in _KINDS or card.kind is _KINDS[name])
+        values[name] = ",".join(_item(card, layout) for card in cards)
     return f"{SITE}?" + "&".join(f"{name}={value}" for name, value in values.items() if value)
-
-
-def _items(cards: tuple[Card, ...], layout: Layout) -> str:
-    return ",".join(_item(card, layout) for card in cards)
 
 
 def _item(card: Card, layout: Layout) -> str:
@@ -118,7 +112,7 @@ def _item(card: Card, layout: Layout) -> str:
     return f"{card.kc_id}({called[0].kc_id})" if called else card.kc_id
 
 
-def _place(collector: Collector, item: str, part: Part | None) -> None:
+def _place(collector: Collector, item: str, part: Part) -> None:
     match = _ITEM.fullmatch(item)
     card = _found(collector, match["id"] if match else item)
     called = _found(collector, match["called"] or "") if match else None

@@ -12,8 +12,7 @@ from collections import defaultdict
 from enum import StrEnum
 from functools import cache
 
-from cardtable.kingdom.cards.catalog import Card, card_by_id
-from cardtable.kingdom.cards.names import plain
+from cardtable.kingdom.cards.catalog import Card, card_by_id, plain
 from cardtable.kingdom.cards.rows import rows
 from cardtable.kingdom.cards.sets import Edition, editions
 from cardtable.kingdom.table.layout import Part

@@ -19,7 +19,8 @@ from cardtable.kingdom import (
     pick,
     replacements,
 )
-from cardtable.kingdom.cards.names import cards_beginning, plain
+from cardtable.kingdom.cards.catalog import plain
+from cardtable.kingdom.cards.names import cards_beginning
 from cardtable.kingdom.cards.sets import editions_holding
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.landscapes import landscapes_of
