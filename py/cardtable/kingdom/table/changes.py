@@ -211,12 +211,7 @@ def nearest_to_requirements(table: Table, slot: Slot, cards: Sequence[Card]) -> 
 
 
 def shortfalls(table: Table) -> tuple[int, int]:
-    """How many requirements a table misses, and by how much in all: the less, the nearer it is to them.
-
-    >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
-    >>> shortfalls(lay(pool(["base-2"]), Requirements(village=True), PUBLISHED, Random(1)))
-    (0, 0)
-    """
+    """How many requirements a table misses, and by how much in all: the less, the nearer it is to them."""
     return len(table.failing), sum(map(shortfall, table.findings))
 
 

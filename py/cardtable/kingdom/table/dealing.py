@@ -120,8 +120,7 @@ class _Again:
         self.before = table
         self.rng = rng
         self.chooser = chooser
-        self.held = Held.on(table)
-        self.kept = self.held.beside.landscapes
+        self.kept = Held.on(table).beside.landscapes
 
     def table(self) -> Table:
         """The table, in three steps, the later ones only while it lacks something or breaks a requirement.
@@ -152,9 +151,10 @@ class _Again:
 
     def _ten(self, landscapes: tuple[Card, ...]) -> tuple[Card, ...]:
         """Ten piles, each locked one in its place."""
-        before = replace(self.before, landscapes=landscapes)
+        before = self.before
         locked = {at: pile for at, pile in enumerate(before.piles, 1) if Slot(Role.PILE, at) in before.locked}
-        return ten_beside(before, self.held.beside.extras, locked, self.rng, self.chooser)
+        around = replace(before, landscapes=landscapes, extras=before.locked_extras)
+        return ten_beside(around, locked, self.rng, self.chooser)
 
     def _laid(
         self,
@@ -210,9 +210,7 @@ def complete(
     """
     whole = table
     if len(table.piles) < KINGDOM_SIZE:
-        extras = [(extra.role, extra.card) for extra in table.extras if extra.role not in REFERENCES]
-        given = dict(enumerate(table.piles, 1))
-        whole = replace(table, piles=ten_beside(table, extras, given, rng, chooser))
+        whole = replace(table, piles=ten_beside(table, dict(enumerate(table.piles, 1)), rng, chooser))
     least = replace(table.settings, landscapes=Landscapes.LEAST)
     out = (*table.banned, *gone)
     landscapes = draw_landscapes(table.pool, least, rng, kept=table.landscapes, banned=out)
@@ -253,16 +251,11 @@ def exchanged(table: Table, rng: Random, baseline: Baseline, *, kept: Slot | Non
             yield _filled(bare, bare, rng, baseline)
 
 
-def ten_beside(
-    table: Table,
-    extras: Sequence[tuple[Role, Card]],
-    kept: Mapping[int, Card],
-    rng: Random,
-    chooser: Chooser,
-) -> tuple[Card, ...]:
-    """Ten piles beside the landscapes of a table and some of its extras; those kept have their numbers."""
+def ten_beside(table: Table, kept: Mapping[int, Card], rng: Random, chooser: Chooser) -> tuple[Card, ...]:
+    """Ten piles beside the landscapes and extras of a table; those kept have their numbers."""
+    extras = tuple((extra.role, extra.card) for extra in table.extras if extra.role not in REFERENCES)
     banned = (*table.banned, *(card for _, card in extras))
-    locked, beside = tuple(kept.values()), Beside(table.landscapes, tuple(extras))
+    locked, beside = tuple(kept.values()), Beside(table.landscapes, extras)
     ten = chooser(table.pool, table.requirements, rng, locked=locked, banned=banned, beside=beside).piles
     chosen = iter(ten[len(kept) :])
     return tuple(kept[at] if at in kept else next(chosen) for at in range(1, KINGDOM_SIZE + 1))

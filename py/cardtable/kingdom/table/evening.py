@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -46,20 +47,20 @@ def lay_evening(
     free = sum(pile not in banned for pile in pool.piles)
     if free < KINGDOM_SIZE * count:
         raise TooFewPilesError(free)
-    best: tuple[tuple[int, int], tuple[Table, ...]] | None = None
+    lay_one = partial(lay, pool, requirements, settings, rng, chooser=chooser)
+    drawn: list[tuple[tuple[int, int], tuple[Table, ...]]] = []
     for _ in range(TRIES_WITH_LIMITS if requirements.limits else TRIES):
-        drawn = _draw(partial(lay, pool, requirements, settings, rng, chooser=chooser), count, banned)
-        if drawn is None:
-            continue
-        value = (-sum(len(table.failing) + len(table.missing) for table in drawn), len(sets_of(drawn)))
-        if best is None or value > best[0]:
-            best = (value, drawn)
-        if value == (0, len(pool.sets)):
-            break
-    if best is None:
+        with suppress(TooFewPilesError):
+            tables = _draw(lay_one, count, banned)
+            missed = sum(len(table.failing) + len(table.missing) for table in tables)
+            drawn.append(((-missed, len(sets_of(tables))), tables))
+            if drawn[-1][0] == (0, len(pool.sets)):
+                break
+    if not drawn:
         raise TooFewPilesError(free)
+    _, best = max(drawn, key=lambda each: each[0])
     own = sorted_by_id(set(banned))
-    return tuple(replace(table, banned=own) for table in best[1])
+    return tuple(replace(table, banned=own) for table in best)
 
 
 def sets_of(tables: Sequence[Table]) -> frozenset[str]:
@@ -67,15 +68,11 @@ def sets_of(tables: Sequence[Table]) -> frozenset[str]:
     return frozenset(pile.set for table in tables for pile in table.piles)
 
 
-def _draw(lay_one: Callable[..., Table], count: int, banned: Collection[Card]) -> tuple[Table, ...] | None:
-    """Draw the tables one after another; None if what the first ones call for leaves too few piles."""
+def _draw(lay_one: Callable[..., Table], count: int, banned: Collection[Card]) -> tuple[Table, ...]:
+    """Draw the tables one after another; TooFewPilesError if what the first ones call for leaves too few."""
     out = dict.fromkeys(banned)
     tables: list[Table] = []
     for _ in range(count):
-        try:
-            table = lay_one(banned=tuple(out))
-        except TooFewPilesError:
-            return None
-        tables.append(table)
-        out |= dict.fromkeys(card for card in table.slots.values() if card.kind is Kind.KINGDOM)
+        tables.append(lay_one(banned=tuple(out)))
+        out |= dict.fromkeys(card for card in tables[-1].slots.values() if card.kind is Kind.KINGDOM)
     return tuple(tables)

@@ -136,9 +136,8 @@ def replace_several(
     """
     gone = {slot: table.card_at(slot) for slot in slots}
     out = [card for slot, card in gone.items() if slot.role not in REFERENCES]
-    changed = replace(table, banned=sorted_by_id({*table.banned, *out}))
-    for slot in slots:
-        changed = unlock(changed, slot)
+    locked = tuple(slot for slot in table.locked if slot not in gone)
+    changed = replace(table, banned=sorted_by_id({*table.banned, *out}), locked=locked)
     numbers = {slot.number for slot in slots if slot.role is Role.PILE}
     others = [slot for slot in slots if slot.role is not Role.PILE]
     changed = _swapped(changed, [slot for slot in others if slot.role is Role.LANDSCAPE], gone, rng)
@@ -186,10 +185,7 @@ def _with_new_piles(
 def _chosen_around(table: Table, numbers: Collection[int], rng: Random, chooser: Chooser) -> Table:
     """The table with the piles of some numbers chosen anew, around all else; cards may leave the deck."""
     kept = {at: pile for at, pile in enumerate(table.piles, 1) if at not in numbers}
-    beside = [
-        (slot.role, extra.card)
-        for slot, extra in table.extra_slots.items()
-        if slot.role not in REFERENCES and (slot.role is not Role.DECK or slot in table.locked)
-    ]
-    piles = ten_beside(table, beside, kept, rng, chooser)
+    locked = table.locked_extras
+    staying = tuple(extra for extra in table.extras if extra.role is not Role.DECK or extra in locked)
+    piles = ten_beside(replace(table, extras=staying), kept, rng, chooser)
     return complete(replace(table, piles=piles), rng, chooser=chooser)

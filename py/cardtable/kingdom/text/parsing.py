@@ -44,7 +44,6 @@ _SAID = (
 )
 """`the bane is Moat`, and `Moat as the bane`."""
 _BOXES = (Meaning.COLONIES, Meaning.SHELTERS)
-_SAYABLE = (*ROLES, Part.ALLY, Part.PROPHECY)
 _SENTENCE = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[)\]]))\.\s+(?=\S)")
 """A full stop within a line, but not that of a number."""
 
@@ -291,7 +290,7 @@ class _Reader:
             said = pattern.fullmatch(_bare(entry))
             part = part_of(said["role"]) if said else None
             if said and part is not None and (card := self._card(said["name"])):
-                self.collector.place(card, part if part in _SAYABLE else None, entry)
+                self.collector.place(card, part, entry)
                 return True
         caller, with_, rest = _WITH.split(entry, maxsplit=1) if _WITH.search(entry) else (entry, "", "")
         card = self._card(caller) if with_ else None
