@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.choose.bounds import Bounds, Tally
-from cardtable.kingdom.choose.limits_search import find_filling
+from cardtable.kingdom.choose.limits_search import find_filling, opened
 from cardtable.kingdom.choose.pile_classes import Stock
 
 
@@ -112,11 +112,22 @@ class Draft:
         return Completion(piles, ten, *self.tally.tight(ten, reduce(or_, piles, self.have)))
 
     def unsafe(self, classes: Collection[int]) -> set[int]:
-        """Those of some free classes after which no kingdom can be reached any more."""
-        looked_at = self.bounds.relevant
+        """Those of some free classes after which no kingdom can be reached any more.
+
+        Only what is still open tells classes apart; and where a pile is unsafe, so is one that is like it but
+        for what it lacks of sorts without a most.
+        """
+        numbers, slots = self.tally.numbers(self.counted), self.slots
+        rows = [row for way in self.tally.ways for row in opened(slots, way, numbers) or ()]
+        looked_at = reduce(or_, [row.bit for row in rows], 0)
+        bounded = reduce(or_, [row.bit for row in rows if row.most < slots], 0)
         alike = {bits & looked_at: bits for bits in classes}
-        safe = {group for group, bits in alike.items() if self.can_take(bits)}
-        return {bits for bits in classes if bits & looked_at not in safe}
+        unsafe = set[int]()
+        for group in sorted(alike, key=int.bit_count, reverse=True):
+            richer = [True for other in unsafe if group == other & (group | bounded)]
+            if richer or not self.can_take(alike[group]):
+                unsafe.add(group)
+        return {bits for bits in classes if bits & looked_at in unsafe}
 
     def missing(self) -> int:
         """The sorts of which more piles are called for; a Reaction is, once an Attack is chosen."""
