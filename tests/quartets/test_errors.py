@@ -91,6 +91,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "'   ' is no name": lambda: Names(2).group("   "),
     "'a\\x00b' is no name": lambda: Names(2).group("a\x00b"),
     f"'{'x' * 61}' is no name": lambda: Names(2).group("x" * 61),
+    "'Ban' does not sit at the table; accepted: Ann, Bo, Cy": (lambda: GAME.ask("Ban", "Fish", "Cod")),
     "'BO' is taken": lambda: seated("Ann", "Bo", " BO"),
     "'Cot' would be a fifth card of 'Fish'; accepted: Cod, Eel, Ray, Pike (did you mean Cod?)": (
         lambda: NAMES.card("Fish", "Cot")

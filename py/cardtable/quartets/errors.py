@@ -128,8 +128,19 @@ class BlankNameError(QuartetsError):
 
 
 class NameTakenError(QuartetsError):
-    sentence = "{0.name!r} is taken; accepted: a name that no other player has"
+    sentence = "{0.name!r} is taken; accepted: each name once"
     name: str
+
+
+class SeatError(QuartetsError):
+    sentence = "{0.name!r} does not sit at the table; accepted: {0.listed}"
+    name: str
+    names: tuple[str, ...]
+
+    @property
+    def listed(self) -> str:
+        """The players, with the nearest one."""
+        return listed(self.names, self.name)
 
 
 class FifthNameError(QuartetsError):

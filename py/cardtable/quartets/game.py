@@ -22,12 +22,13 @@ from cardtable.quartets.errors import (
     GameOverError,
     NoParadoxError,
     QuestionOpenError,
+    SeatError,
     SpeakerError,
     check_number,
 )
 from cardtable.quartets.evidence import minimal_unsatisfiable_set
 from cardtable.quartets.hall import HallViolator
-from cardtable.quartets.names import Names, distinct
+from cardtable.quartets.names import Names, distinct, find
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Goal, Order
 from cardtable.quartets.safe_statements import safe_answers, surely_holds
@@ -204,10 +205,16 @@ class Game:
         check_number("player", player, most=self.deal.players - 1)
         return sum(winner == player for winner, _ in self.quartets)
 
-    def ask(self, target: int, group: str, card: str | None = None) -> Game:
-        """The player on turn asks for a card by name (a suit, without one); new names are entered."""
+    def ask(self, target: int | str, group: str, card: str | None = None) -> Game:
+        """The player on turn asks another, by number or name, for a card by name (a suit, without one).
+
+        New names of groups and cards are entered. Raises SeatError for a name that no player has.
+        """
+        seat = find(target, self.players) if isinstance(target, str) else target
+        if seat is None:
+            raise SeatError(str(target), self.players)
         names, number, rank = self.names.spoken(group, card)
-        return self._say(Ask(self.on_turn, target, number, rank), names)
+        return self._say(Ask(self.on_turn, seat, number, rank), names)
 
     def declare(self, group: str) -> Game:
         """The player on turn declares a quartet by the group's name."""

@@ -38,7 +38,7 @@ class Names:
     def group(self, name: str) -> tuple[Names, int]:
         """The number of a group, opened if the name is new. Raises SurplusGroupError, BlankNameError."""
         name = tidy(name)
-        known = _find(name, self.groups)
+        known = find(name, self.groups)
         if known is not None:
             return self, known
         if len(self.groups) == self.groups_in_deck:
@@ -49,7 +49,7 @@ class Names:
         """Group and rank of a card, new names entered. Raises FifthNameError besides."""
         names, group = self.group(group_name)
         name, spoken = tidy(name), names.cards[group]
-        known = _find(name, spoken)
+        known = find(name, spoken)
         if known is not None:
             return names, group, known
         if len(spoken) == CARDS_A_GROUP:
@@ -110,16 +110,17 @@ def distinct(names: tuple[str, ...]) -> tuple[str, ...]:
     """Tidy names, all different; raises NameTakenError."""
     found: tuple[str, ...] = ()
     for name in map(tidy, names):
-        if _find(name, found) is not None:
+        if find(name, found) is not None:
             raise NameTakenError(name)
         found = (*found, name)
     return found
 
 
-def _find(name: str, among: tuple[str, ...]) -> int | None:
+def find(name: str, among: tuple[str, ...]) -> int | None:
+    """The number of a name among others, without regard to case."""
     folded = name.casefold()
     return next((number for number, other in enumerate(among) if other.casefold() == folded), None)
 
 
 def _free(taken: tuple[str, ...], candidates: Iterable[str]) -> str:
-    return next(name for name in candidates if _find(name, taken) is None)
+    return next(name for name in candidates if find(name, taken) is None)

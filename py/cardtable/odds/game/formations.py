@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
-from cardtable.common.errors import OutOfRangeError
+from cardtable.common.errors import OutOfRangeError, check_range
 
 SHIFT = 6
 
@@ -64,6 +64,7 @@ def read_strength(text: str) -> Strength:
     name, _, total = text.strip().lower().partition(" ")
     if name.upper() not in Formation.__members__ or not total.isdecimal():
         raise OutOfRangeError("strength", text, f"one of {', '.join(map(str, Formation))}, and a sum")
+    check_range("sum", int(total), 1, 40)  # four tens, under Mud
     return Strength(Formation[name.upper()], int(total))
 
 

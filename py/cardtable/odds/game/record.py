@@ -24,6 +24,7 @@ from operator import itemgetter
 from random import Random
 from typing import TypeVar
 
+from cardtable.common.errors import check_range
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, all_troops, read_cards, unpack, write_cards
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Return, read_move
@@ -85,12 +86,14 @@ class Game:
         """Where the game stands."""
         return self.positions[-1]
 
-    def play(self, move: Move) -> Game:
-        """The game with one move more. Raises: IllegalMoveError."""
+    def play(self, move: Move | str) -> Game:
+        """The game with one move more, or that of a text. Raises: IllegalMoveError, NotationError."""
+        move = read_move(move) if isinstance(move, str) else move
         return Game((*self.positions, play(self.position, move)), (*self.moves, move))
 
     def undo(self, moves: int = 1) -> Game:
-        """The game without its last moves; the deal if there are fewer."""
+        """The game without its last moves; the deal if there are fewer. Raises: OutOfRangeError."""
+        check_range("moves", moves)
         kept = max(0, len(self.moves) - moves)
         return Game(self.positions[: kept + 1], self.moves[:kept])
 

@@ -271,11 +271,11 @@ def _start(deal: Deal, players: list[str], starter: int, named: fields.NamedGrou
     try:
         return Game.start(deal, players, starter, [(group[0], group[1:]) for group in named])
     except QuartetsError as error:
+        usual = fields.FIXED_NAMES.name if named else "names"
         places = {
             errors.FifthNameError: fields.FIXED_NAMES.name,
             errors.SurplusGroupError: fields.FIXED_NAMES.name,
-            errors.NameTakenError: "names",
+            errors.NameTakenError: "names" if getattr(error, "name", "") in players else usual,
             errors.ImpossibleDealError: fields.RULE_FIELDS["whole_group"].name,
         }
-        usual = fields.FIXED_NAMES.name if named else "names"
         raise refused(places.get(type(error), usual), error) from error

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import combinations
 
 from cardtable.common.errors import check_range
-from cardtable.shuffle.deck.cards import Card, Role, categories, find_card, with_role
+from cardtable.shuffle.deck.cards import Card, Role, cards_of, categories, find_card, with_role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.odds.inclusion_exclusion import move_chance, presence
@@ -206,7 +206,8 @@ class DeckOdds:
         return next((odds.curve for odds in self.cards if odds.card == found), None)
 
     def category(self, category: str) -> Curve | None:
-        """Return a category's curve, None when this deck never shows it."""
+        """Return a category's curve, None when this deck never shows it. Raises UnknownCategoryError."""
+        cards_of(category)
         return next((odds.curve for odds in self.categories if odds.category == category), None)
 
 
