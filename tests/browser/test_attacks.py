@@ -103,7 +103,7 @@ def unharmed(page: Page) -> None:
     """Nothing ran, nothing was made that the page does not make, nothing failed; and a kingdom is dealt."""
     settled(page)
     assert page.evaluate("[window.__ran, ({}).ran, ({}).x, Object.prototype.v]") == [None] * 4
-    foreign = "img:not(.wordmark img), iframe, object, embed, style, base, script:not([src]), [style*=url]"
+    foreign = "img:not(.masthead img), iframe, object, embed, style, base, script:not([src]), [style*=url]"
     assert page.locator(foreign).count() == 0
     handlers = "[...document.querySelectorAll('*')].flatMap((each) => each.getAttributeNames())"
     assert not [name for name in page.evaluate(handlers) if name.startswith("on")]

@@ -57,7 +57,7 @@ def tabs() -> str:
                     aria_controls=f"{tool.id}-panel",
                     aria_selected="false" if index else "true",
                     tabindex="-1" if index else None,
-                )[t(tool.tab), " ", h.span(".game", translate="no")[tool.game]]
+                )[t(tool.tab), " ", h.span(".game.narrow-unseen", translate="no")[tool.game]]
                 for index, tool in enumerate(all_tools())
             )
         ]

@@ -43,13 +43,6 @@ def test_setting_up(panel: Locator) -> None:
     expect(panel).to_match_aria_snapshot("""
       - tabpanel "Quartets Blind Quartets":
         - heading "Quartets" [level=2]
-        - paragraph: Blind Quartets, and Quantum Go Fish
-        - list:
-          - listitem: /Nobody knows a card/
-          - listitem: /On your turn/
-          - listitem: /yes hands the card over/
-          - listitem: /A statement that no deal of the cards can explain is a paradox/
-          - listitem: /This device is the referee/
         - group:
           - group "Presets":
             - button "Small table 3 players, 3 groups"

@@ -66,10 +66,7 @@ def panel() -> h.Element:
             data_first_action="first",
             novalidate=True,
         )[
-            h.h2(".narrow-unseen")[t("Kingdom")],
-            h.p(".lead")[
-                t("Ten Dominion piles for tonight. Under “Your wishes”, tick your sets and what you like.")
-            ],
+            h.h2(".unseen")[t("Kingdom")],
             ui.notice_place(),
             # before the sets for the keyboard; kingdom.css shows it below them
             h.div(".deal")[ui.button(t("Deal a kingdom"), quiet=False, submit=True)],
@@ -490,7 +487,7 @@ def _kept(name: str, merge: str | None = None) -> h.Element:
 
 def _table() -> h.Element:
     return h.section(".table", aria_labelledby="kingdom-result-title")[
-        h.div(".table-head")[h.h3("#kingdom-result-title.narrow-unseen")[t("On the table")], _tools()],
+        h.div(".table-head")[h.h3("#kingdom-result-title.unseen")[t("On the table")], _tools()],
         ui.region(
             "kingdom-result",
             h.ul(".tiles.grid.ten.blank", aria_hidden="true")[[h.li] * 10],

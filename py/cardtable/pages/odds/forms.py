@@ -45,9 +45,6 @@ TEXT_EXAMPLE = "hand a10 b3 alexander\nflag 1: a8 a9 | b7\ngone c3"
 
 def panel() -> h.Element:
     """Return the tool's panel."""
-    lead = t(
-        "Battle Line and Schotten Totten: what each flag or stone can become, exactly, and what to play."
-    )
     return h.section(
         "#odds-panel.panel.odds", role="tabpanel", aria_labelledby="odds-tab", tabindex="-1", hidden=True
     )[
@@ -56,8 +53,7 @@ def panel() -> h.Element:
             # What Enter in a field presses: nothing that would clear the table.
             ui.button(t("Take these numbers"), "numbers", submit=True, quiet=False, hidden=True),
             h.div(".wishes")[
-                h.h2(".narrow-unseen")[t("Odds")],
-                h.p(".lead")[lead],
+                h.h2(".unseen")[t("Odds")],
                 ui.notice_place(),
                 _kept(),
                 ui.error_place("kept"),

@@ -11,7 +11,6 @@ from cardtable.pages import ui
 from cardtable.pages.core.language import number, parts, percent, t
 from cardtable.pages.core.schema import Field, Switch
 from cardtable.pages.quartets import fields
-from cardtable.pages.quartets.phrases import brief_rules, further_rules
 from cardtable.pages.quartets.replies import SHEET
 from cardtable.pages.quartets.setup import FIRST_NAMES, brief, preset_buttons
 from cardtable.pages.quartets.themes import THEMES
@@ -34,7 +33,15 @@ def panel() -> h.Element:
         aria_labelledby="quartets-tab",
         tabindex="-1",
         hidden=True,
-    )[_setup(), _game(), _check(), _text(), _help(), ui.sheet(SHEET, ui.region(SHEET))]
+    )[
+        _setup(),
+        _game(),
+        _check(),
+        _text(),
+        ui.fold(t("Rules"), ui.region("quartets-brief", brief(Rules())), classes="help"),
+        _help(),
+        ui.sheet(SHEET, ui.region(SHEET)),
+    ]
 
 
 def _form(name: str, action: str, classes: str, *content: h.Node) -> h.Element:
@@ -51,10 +58,8 @@ def _setup() -> h.Element:
         "form",
         "start",
         "q-setup stack",
-        h.h2(".narrow-unseen")[t("Quartets")],
-        h.p(".q-games.hint")[t("Blind Quartets, and Quantum Go Fish")],
+        h.h2(".unseen")[t("Quartets")],
         _kept(),
-        ui.region("quartets-brief", brief(Rules())),
         ui.notice_place(),
         ui.fold(
             t("Set up a table"),
@@ -297,9 +302,6 @@ def _text() -> h.Element:
 
 
 def _help() -> h.Element:
-    naming = t(
-        "Groups and cards get their names when they are first spoken. A fifth card of a group is refused."
-    )
     return ui.fold(
         t("How this works"),
         h.h3[t("What it answers")],
@@ -310,8 +312,6 @@ def _help() -> h.Element:
                 "certainly holds a card, who may, and in how many of the deals."
             )
         ],
-        h.h3[t("How it is played")],
-        h.ul[[h.li[rule] for rule in (*brief_rules(Rules()), naming, *further_rules(Rules()))]],
         h.h3[t("An example")],
         h.p[
             rich(

@@ -13,7 +13,7 @@ from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Choice, Field, Schema, Values
 from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.error_words import refused
-from cardtable.pages.quartets.phrases import brief_rules
+from cardtable.pages.quartets.phrases import brief_rules, further_rules
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.ui import button
 from cardtable.quartets import Deal, Game, GameForm, Goal, Order, QuartetsError, Rules, errors
@@ -102,8 +102,11 @@ PRESET = Choice("preset", PRESETS)
 
 
 def brief(rules: Rules) -> h.Element:
-    """Return the rules of a table in five sentences, as they stand above the form."""
-    return h.ul(".lead.q-brief.grid.gap1.size-s")[[h.li[rule] for rule in brief_rules(rules)]]
+    """Return the rules of a table."""
+    naming = t(
+        "Groups and cards get their names when they are first spoken. A fifth card of a group is refused."
+    )
+    return h.ul[[h.li[rule] for rule in (*brief_rules(rules), naming, *further_rules(rules))]]
 
 
 def preset_buttons(chosen: str = "") -> h.Element:

@@ -32,7 +32,6 @@ AS_ENTERED = {"spellcheck": "false", "autocapitalize": "off"}
 
 def panel() -> h.Element:
     """Return the tool's panel: the form, and the places for its answers."""
-    game = h.a(href=GAME, rel="external noopener")["litemint.io"]
     return h.section(
         "#shuffle-panel.panel",
         role="tabpanel",
@@ -51,14 +50,7 @@ def panel() -> h.Element:
         )[
             h.button(type="submit", hidden=True)[t("Answer")],
             h.div(".bench.stack.gap4")[
-                h.h2(".narrow-unseen")[t("Shuffle")],
-                h.p(".lead")[
-                    parts(
-                        "For CyberBrawl, the card game of {game}: how its shuffle lays out your deck, and "
-                        "what you will draw.",
-                        game=game,
-                    )
-                ],
+                h.h2(".unseen")[t("Shuffle")],
                 _other_game(),
                 ui.notice_place(),
                 _deck(),
@@ -432,6 +424,12 @@ def help_fold() -> h.Element:
     """Return what the numbers mean, and where the rules come from."""
     return ui.fold(
         t("How this works"),
+        h.p[
+            t(
+                "For CyberBrawl, the card game of litemint.io: how its shuffle lays out your deck, and what "
+                "you will draw."
+            )
+        ],
         h.h3[t("An example")],
         h.p[h.a(href=EXAMPLE_ADDRESS)[t("Four cards, one of them starred")]],
         h.p[
