@@ -38,7 +38,7 @@ def panel() -> h.Element:
         _game(),
         _check(),
         _text(),
-        ui.fold(t("Rules"), ui.region("quartets-brief", brief(Rules())), classes="help"),
+        ui.fold(t("Rules"), ui.region("quartets-brief", brief(Rules())), classes="q-brief"),
         _help(),
         ui.sheet(SHEET, ui.region(SHEET)),
     ]
