@@ -20,6 +20,20 @@ function closeMenu(menu, event) {
 
 on("click", "[popover=auto]:popover-open", closeMenu, true);
 
+/** By touch, where nothing can be pointed at: the first tap only marks the element, which shows what can be done with it. */
+document.addEventListener(
+  "click",
+  (event) => {
+    const [target, tapped] = [targetOf(event).closest("[data-tap-first]"), document.querySelector("[data-tapped]")];
+    if (tapped !== target) tapped?.removeAttribute("data-tapped");
+    if (!target || tapped === target || /** @type {PointerEvent} */ (event).pointerType !== "touch") return;
+    target.setAttribute("data-tapped", "");
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  true,
+);
+
 /** A finger or mouse on a choice that needs a name leads to the field for it; the arrow keys only choose. */
 on("click", "label[data-then-focus]", ({ dataset }, { detail }) => {
   if (detail) setTimeout(() => document.getElementById(dataset.thenFocus ?? "")?.focus());

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cardtable.kingdom import card_by_id
-from tests.support.browser.page import PILE, at_rest, deal, fragment, settled, tiles, wait_until_ready
+from tests.support.browser.page import PILE, at_rest, deal, fragment, in_bar, settled, tiles, wait_until_ready
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIX = ("Intrigue, 2nd", "Seaside, 2nd", "Prosperity, 2nd", "Dark Ages, Own", "Empires, Own")
@@ -82,13 +82,13 @@ def test_six_boxes_take_at_most_eight_taps(page: Page, site: str) -> None:
 
 
 def the_host_plays(fingers: Fingers) -> None:
-    """Lock one pile, swap another: one press each; undo; the table view; its set-up list: one press more."""
+    """Lock a pile, swap another: a tap and a press each; undo; the table view; its set-up list: one press."""
     page = fingers.page
     before = tiles(page)
     slots = page.locator(PILE).evaluate_all("all => all.map(({dataset}) => dataset.slot)")
-    fingers.press(page.locator(f"#lock-{slots[1]}"))
+    fingers.press(in_bar(page.locator(f"#lock-{slots[1]}")))
     expect(page.locator(f"#lock-{slots[1]}")).to_have_attribute("aria-pressed", "true")
-    fingers.press(page.locator(f"#swap-{slots[2]}"))
+    fingers.press(in_bar(page.locator(f"#swap-{slots[2]}")))
     expect(page.locator(f"{PILE}[data-changed]")).to_have_count(1)
     after = tiles(page)
     assert [at for at in range(10) if after[at] != before[at]] == [2], "the other tiles keep their places"
@@ -110,7 +110,7 @@ def the_host_plays(fingers: Fingers) -> None:
     fingers.press(view.get_by_role("button", name="Close"))
     expect(view).to_be_hidden()
     expect(page.locator("#kingdom-setup > summary")).to_contain_text(re.compile(r"1 of \d+ done"))
-    fingers.press(page.locator(f"#swap-{slots[4]}"))
+    fingers.press(in_bar(page.locator(f"#swap-{slots[4]}")))
     expect(page.locator("#kingdom-setup > summary")).to_contain_text(re.compile(r"1 of \d+ done"))
 
 
@@ -253,7 +253,7 @@ def test_the_kingdoms_of_an_evening_are_found_again(page: Page, site: str) -> No
     second.get_by_role("link").tap()
     settled(page)
     before = tiles(page)
-    page.locator("[id^=swap-pile]").nth(3).tap()
+    in_bar(page.locator("[id^=swap-pile]").nth(3)).tap()
     settled(page)
     left = tiles(page)
     assert left != before
@@ -292,7 +292,7 @@ def test_tiles_that_keep_their_places_can_be_sorted(table: Page) -> None:
     anew = table.get_by_role("button", name="Sort by cost")
     expect(anew).to_have_count(0)
     for at in (0, 9, 4, 1, 8):
-        table.locator("[id^=swap-pile]").nth(at).click()
+        in_bar(table.locator("[id^=swap-pile]").nth(at)).click()
         settled(table)
         if anew.count():
             break
@@ -336,7 +336,7 @@ def test_names_in_the_table_view_are_as_large_as_fit(page: Page, site: str) -> N
     sizes = view.locator(".ten .tile").evaluate_all(
         """tiles => tiles.map((tile) => {
             const name = tile.querySelector(".name"), span = name.querySelector("span");
-            const head = tile.querySelector(".tile-head");
+            const head = tile.querySelector(".art");
             const [a, b, c] = [tile, span, head].map((each) => each.getBoundingClientRect());
             const isWithin = b.left >= a.left && b.right <= a.right && b.bottom <= a.bottom;
             const fits = isWithin && b.top >= c.bottom - 2;

@@ -64,11 +64,11 @@ def test_a_kingdom_on_the_table(page: Page, site: str) -> None:
           - button "Table view"
           - list "Kingdom piles":
             - listitem:
-              - text: Costs 2 coins.
-              - paragraph: Base, 2nd edition
               - 'heading "Chapel: change" [level=4]':
                 - 'button "Chapel: change"'
-              - paragraph: Action Trashes cards
+              - paragraph: Trashes cards
+              - text: Costs 2 coins.
+              - paragraph: Base, 2nd edition
               - button "Lock Chapel"
               - button "Swap Chapel"
           - button "for 2 players"

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.page import PILE, at_rest, settled, tiles, wait_until_ready
+from tests.support.browser.page import PILE, at_rest, in_bar, settled, tiles, wait_until_ready
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -19,7 +19,7 @@ def test_back_shows_the_tiles_also_from_the_open_wishes(page: Page, site: str) -
     wait_until_ready(page)
     before = tiles(page)
     page.locator("#kingdom-setup > summary").tap()
-    page.locator("[id^=swap-pile]").first.tap()
+    in_bar(page.locator("[id^=swap-pile]").first).tap()
     expect(page.locator(f"{PILE}[data-changed]")).to_have_count(1)
     expect(page.locator("#kingdom-setup")).to_have_attribute("open", "")
     page.get_by_role("button", name="for 2 players").tap()

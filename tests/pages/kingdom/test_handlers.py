@@ -13,6 +13,7 @@ from cardtable.kingdom import Kind, card_by_id, pool
 from cardtable.kingdom.cards.presets import all_presets
 from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.table.tiles import FRAMES, KINDS
 from tests.support.case_count import case_count
 from tests.support.kingdom.replies import soup
 from tests.support.samples import opened
@@ -154,15 +155,17 @@ def test_texts_for_elsewhere_name_the_piles_in_the_order_shown() -> None:
 
 
 def test_a_pile_says_in_words_what_its_colours_and_signs_say() -> None:
-    """Cost and types of each."""
+    """Its cost, and each type that has a colour or a sign but for Action; all of them where one points."""
     dealt = respond(kingdom("deal", "words", sets=ALL_SETS))
     tiles = soup(dealt).select(".ten .tile")
     assert len(tiles) == 10
     for tile in tiles:
         card = card_by_id(str(tile["data-card"]))
-        [cost], [types] = tile.select(".cost .unseen"), tile.select(".types")
+        [cost], [words] = tile.select(".cost .unseen"), tile.select(".does")
         assert str(card.cost.coins) in cost.get_text()
-        assert all(word.title() in types.get_text() for word in card.types)
+        seen = {*KINDS, *FRAMES} - {"action"}
+        assert all(word.title() in words.get_text() for word in card.types if word in seen)
+        assert all(word.title() in str(tile["title"]) for word in card.types)
 
 
 def test_what_is_not_understood_of_a_text_is_told_with_its_line() -> None:

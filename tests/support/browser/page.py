@@ -254,6 +254,17 @@ def deal(page: Page) -> list[str]:
     return tiles(page)
 
 
+def in_bar(button: Locator) -> Locator:
+    """Show the bar of a tile, as the mouse or the first tap of a finger does, and return a button of it."""
+    page = button.page
+    tile = button.locator("xpath=ancestor::li")
+    if page.evaluate("matchMedia('(hover: hover)').matches"):
+        tile.hover()
+    else:
+        tile.locator(".open").tap()
+    return button
+
+
 AXE_RUN = """async (options) => {
     const shown = {exclude: [["[role=tabpanel][hidden]"]]};
     return (await axe.run(shown, options)).violations;

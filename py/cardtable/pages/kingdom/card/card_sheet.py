@@ -39,18 +39,6 @@ OFTEN = {
     "0.2": t_later("much less often"),
 }
 """The steps of liking and disliking a pile, by the factor of its weight."""
-DOES = {
-    Ability.CANTRIP: t_later("At least +1 Card +1 Action"),
-    Ability.TERMINAL: t_later("Uses up your Action"),
-    Ability.THRONE: t_later("Plays another card again"),
-    Ability.VILLAGERS: t_later("+Villagers"),
-    Ability.COFFERS: t_later("+Coffers"),
-    Ability.VP: t_later("Victory point tokens"),
-    Ability.ANSWERS: t_later("Answers Attacks"),
-    Ability.PROTECTS: t_later("Keeps others’ Attacks off"),
-    Ability.TURNS: t_later("Extra turn"),
-}
-"""What a card does besides that which has a sign."""
 WISHED = (t_later("{ability} (wished for)"), t_later("{ability} (at times; wished for)"))
 """What a card does that is wished for, always or at times only."""
 
@@ -108,7 +96,7 @@ def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
     ]
     # a Village's two Actions say that it gives one
     told = {Ability.CANTRIP} if Ability.VILLAGE in card.abilities else set()
-    does += [t(words) for ability, words in DOES.items() if ability in {*card.abilities} - told]
+    does += [t(words) for ability, words in tiles.DOES.items() if ability in {*card.abilities} - told]
     others = [ask for ask in served if phrases.ability_of(ask) not in signs]
     if does:
         facts: h.Node = h.p[t("What it does: {abilities}", abilities=" · ".join(does))]

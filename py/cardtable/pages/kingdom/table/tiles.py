@@ -1,4 +1,4 @@
-"""Dominion cards drawn as tiles: cost, name, types, set, abilities, by colour and sign. No art, no text."""
+"""Dominion cards drawn as tiles: name, abilities, cost and set in a frame of the types' colours; no art."""
 
 from __future__ import annotations
 
@@ -8,12 +8,30 @@ import htpy as h
 from markupsafe import Markup
 
 from cardtable.kingdom import Ability, Card, Cost, editions
-from cardtable.pages.core.language import listed, plural, t
+from cardtable.pages.core.language import listed, plural, t, t_later
 from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name, sort_name
 from cardtable.pages.ui import button, fold, own_name, reused, sign
 
 KINDS = ("action", "treasure", "night", "victory", "attack", "reaction", "duration")
-"""The types that have a colour and a sign, in the order in which they split a tile."""
+"""The types that have a sign, in their order."""
+FRAMES = (
+    *(
+        "action",
+        "treasure",
+        "night",
+        "victory",
+        "reaction",
+        "duration",
+        "reserve",
+        "shelter",
+        "ruins",
+        "curse",
+    ),
+    *("event", "landmark", "project", "way", "trait", "ally", "prophecy", "boon", "hex", "state", "artifact"),
+)
+"""The types whose colour is that of the printed card, in the order in which they share its frame."""
+IN_PLACE_OF_ACTION = {"reaction", "duration", "reserve", "ruins"}
+"""Types whose colour an Action has alone, as it is printed."""
 SIGNED = (
     Ability.VILLAGE,
     Ability.DRAWER,
@@ -23,19 +41,31 @@ SIGNED = (
     Ability.CURSES,
 )
 """The abilities that have a sign."""
+DOES = {
+    Ability.CANTRIP: t_later("At least +1 Card +1 Action"),
+    Ability.TERMINAL: t_later("Uses up your Action"),
+    Ability.THRONE: t_later("Plays another card again"),
+    Ability.VILLAGERS: t_later("+Villagers"),
+    Ability.COFFERS: t_later("+Coffers"),
+    Ability.VP: t_later("Victory point tokens"),
+    Ability.ANSWERS: t_later("Answers Attacks"),
+    Ability.PROTECTS: t_later("Keeps others’ Attacks off"),
+    Ability.TURNS: t_later("Extra turn"),
+}
+"""What a card does besides that which has a sign."""
 
 
-def kinds_of(card: Card) -> tuple[str, ...]:
-    """Return the kinds that colour a card's tile, from left to right.
+def frame_of(card: Card) -> tuple[str, ...]:
+    """Return the types that colour a card's frame, from above; an Attack has no colour of its own.
 
     >>> from cardtable.kingdom import card_by_id
-    >>> kinds_of(card_by_id("witch")), kinds_of(card_by_id("island"))
-    (('action', 'attack', 'curses'), ('action', 'victory'))
+    >>> frame_of(card_by_id("witch")), frame_of(card_by_id("moat")), frame_of(card_by_id("nobles"))
+    (('action',), ('reaction',), ('action', 'victory'))
     """
-    kinds = [kind for kind in KINDS if kind in card.types]
-    if Ability.CURSES in card.abilities:
-        kinds.append("curses")
-    return tuple(kinds) or ("other",)
+    types = {*card.types}
+    if types & IN_PLACE_OF_ACTION:
+        types.discard("action")
+    return tuple(each for each in FRAMES if each in types) or ("other",)
 
 
 def cost_words(cost: Cost) -> str:
@@ -157,13 +187,21 @@ NAME = "{name}"
 
 
 @reused
-def _band(kinds: tuple[str, ...], /) -> h.Element:
-    return h.span(".band", aria_hidden="true")[[h.span(data_kind=kind) for kind in kinds]]
+def _frame(types: tuple[str, ...], /) -> h.Element:
+    return h.span(".frame", aria_hidden="true")[[h.span(data_frame=each) for each in types]]
 
 
-@reused
-def _head(cost: Cost | None, set_id: str, edition: int | None, /) -> h.Element:
-    return h.div(".tile-head.row")[cost_badge(cost) if cost else None, _set_badge(set_id, edition)]
+def does_words(card: Card) -> list[str]:
+    """Return what a tile says of a card: its types that are seen, but for Action, then what it does.
+
+    >>> from cardtable.kingdom import card_by_id
+    >>> [does_words(card_by_id(each)) for each in ("witch", "harbinger", "gardens")]
+    [['Attack', 'Draws cards', 'Gives Curses'], ['At least +1 Card +1 Action'], ['Victory']]
+    """
+    types = [each for each in _sorted_types(card) if each in {*KINDS[1:], *FRAMES[1:]}]
+    words = [*map(type_name, types), *(name for _, name, _ in abilities_of(card))]
+    others = [each for each in DOES if each in card.abilities and each is not Ability.TERMINAL]
+    return words or [t(DOES[each]) for each in others] or [type_name("action")]
 
 
 def tile(
@@ -190,23 +228,27 @@ def tile(
         fixed: whether it is only looked at: without buttons.
     """
     edition = _edition_number(card, editions)
+    frame = frame_of(card)
     return h.li(
-        ".tile.surface.ring",
+        ".tile",
         data_card=card.id,
         data_slot=slot,
+        data_frame=frame[0],
         data_changed=bool(changed),
+        data_keys=not fixed,
         data_letters=str(_letters(name)) if fixed else None,
         data_words=str(min(len(name.split()), 2)) if fixed else None,
         title=hover_words(card, edition),  # the button that opens the slot covers the signs
     )[
-        _band(kinds_of(card)),
-        _head(card.cost if card.printed_cost else None, card.set, edition),
-        h.p(".label.whole")[label] if label else None,
-        h.h4(".name.whole")[own_name(name) if fixed else _opener(slot).replace(NAME, name)],
-        h.p(".types.row.whole.soft.size-xs")[
-            type_names(card) + _signs(card),
-            h.span(".changed")[changed] if changed else None,
-        ],
+        _frame(frame),
+        h.h4(".name")[own_name(name) if fixed else _opener(slot).replace(NAME, name)],
+        h.p(".label")[label] if label else None,
+        _art(card),
+        h.p(".does.soft.size-xs")[" · ".join(does_words(card))],
+        cost_badge(card.cost) if card.printed_cost else None,
+        _set_badge(card.set, edition),
+        h.span(".changed")[changed] if changed else None,
+        h.span(".locked")[sign("lock")] if locked else None,
         None if fixed else _buttons(slot, locked).replace(NAME, name),
     ]
 
@@ -225,15 +267,19 @@ def _letters(name: str) -> int:
     return min(max(longest, LETTERS[0]), LETTERS[-1])
 
 
-def _signs(card: Card) -> Markup:
-    named = zip(abilities_of(card), ability_words(card), strict=True)
-    return Markup().join(_ability_sign(kind, words, limited) for (kind, _, limited), words in named)
+def _art(card: Card) -> h.Element:
+    """Return a card's signs: its types but for Action, and what it does. The words stand below them."""
+    types = [(kind, False) for kind in KINDS[1:] if kind in card.types]
+    does = [(kind, limited) for kind, _, limited in abilities_of(card)]
+    signs = [*types, *does] or [(kind, False) for kind in KINDS[:1] if kind in card.types]
+    return h.p(".art")[Markup().join(_art_sign(*each) for each in signs)]
 
 
 @reused
-def _ability_sign(kind: str, words: str, at_times: bool, /) -> h.Element:
+def _art_sign(kind: str, at_times: bool, /) -> h.Element:
+    words = t("{name} (at times)", name=sort_name(Ability(kind))) if at_times else None
     return h.span(".ability", data_kind=kind, data_at_times=at_times)[
-        sign(kind), h.span(".unseen")[f"{words} "]
+        sign(kind), h.span(".unseen")[words, " "] if words else None
     ]
 
 
@@ -244,6 +290,7 @@ def _opener(slot: str, /) -> h.Element:
         "slot",
         quiet=False,
         classes="open bare",
+        data_tap_first=True,
         form="kingdom-slot",
         name="slot",
         value=slot,
@@ -272,9 +319,11 @@ def _buttons(slot: str, locked: bool, /) -> h.Element:
                 aria_label=words,
                 title=words,
                 aria_pressed=("true" if locked else "false") if kind == "lock" else None,
+                data_key=kind[0],
             )
             for kind, action, words in actions
-        ]
+        ],
+        h.span(".icon", aria_hidden="true")[sign("more")],  # the button of the name lies below it
     ]
 
 
@@ -314,7 +363,7 @@ def legend() -> h.Element:
         h.ul(".legend.row.size-s")[
             [h.li(".type", data_kind=kind)[sign(kind), words] for kind, words in (*kinds, *abilities)]
         ],
-        h.p(".hint")[t("The band and the tint of a tile are the colours of its types.")],
+        h.p(".hint")[t("The frame has the colours of the types, as on the cards.")],
         h.ul(".legend.legend-marks.row.size-s")[
             [h.li(".row")[mark, h.span[words]] for mark, words in _marks()]
         ],
