@@ -1,11 +1,28 @@
 /** What buttons and fields do without Python. docs/architecture.md has the table of their attributes. */
-import { controlOf, controlsOf, findAll, formOf, isToggle, on, targetOf } from "./dom.js";
+import { controlOf, controlsOf, find, findAll, formOf, isToggle, on, targetOf } from "./dom.js";
 
-/** Its value is "all" or "none". */
-on("click", "button[data-check-all]", (/** @type {HTMLButtonElement} */ button) => {
-  const boxes = controlsOf(formOf(button), button.dataset.checkAll).filter(isToggle);
-  for (const box of boxes) box.checked = button.value === "all";
+/** A button has the value "all" or "none"; a check box stands for the boxes whose values it has. */
+on("click", "[data-check-all]", (/** @type {HTMLButtonElement | HTMLInputElement} */ control) => {
+  const boxes = boxesOf(control);
+  for (const box of boxes) box.checked = isToggle(control) ? control.checked : control.value === "all";
   boxes[0]?.dispatchEvent(new Event("change", { bubbles: true }));
+});
+
+/** @param {HTMLButtonElement | HTMLInputElement} control */
+function boxesOf(control) {
+  const boxes = controlsOf(formOf(control), control.dataset.checkAll).filter(isToggle);
+  return isToggle(control) ? boxes.filter(({ value }) => control.value.split(" ").includes(value)) : boxes;
+}
+
+/** Below `data-least` there is only the smallest number: one is asked for by the box beside it. */
+on("click", "button[data-step]", (/** @type {HTMLButtonElement} */ button) => {
+  const [control] = /** @type {HTMLInputElement[]} */ (controlsOf(formOf(button), button.dataset.step));
+  const [by, least, lowest] = [Number(button.value), Number(button.dataset.least ?? 0), Number(control.min)];
+  const next = Number(control.value) + by;
+  const stepped = next < least ? (by > 0 ? least : lowest) : Math.max(next, lowest);
+  control.value = String(Math.min(stepped, Number(control.max)));
+  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+  if (!button.checkVisibility()) find(document, `[data-step="${button.dataset.step}"][value="1"]`).focus();
 });
 
 /**
@@ -72,6 +89,12 @@ function showCounts(form) {
   for (const place of findAll(form, "[data-shows]")) {
     const control = controlsOf(form, place.dataset.shows).find((each) => !isToggle(each) || each.checked);
     place.textContent = (control && isToggle(control) ? control.dataset.title : control?.value) ?? "";
+    place.closest("[data-count-note]")?.toggleAttribute("hidden", !Number(place.textContent));
+  }
+  for (const toggle of /** @type {HTMLInputElement[]} */ (findAll(form, "input[data-check-all]"))) {
+    const checked = boxesOf(toggle).map((box) => box.checked);
+    toggle.checked = checked.every(Boolean);
+    toggle.indeterminate = !toggle.checked && checked.includes(true);
   }
 }
 

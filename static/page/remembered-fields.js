@@ -26,7 +26,7 @@ const lastRead = new WeakMap();
 
 on("change", "[data-remember]", (_, event) => {
   const { form, name } = controlOf(event);
-  if (form) remember(form, [name]);
+  if (form && name) remember(form, [name]);
 });
 
 on("click", "button[data-forget]", (/** @type {HTMLButtonElement} */ button) => {

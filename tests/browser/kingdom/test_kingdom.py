@@ -68,6 +68,7 @@ def test_back_closes_a_sheet_or_shows_the_kingdom_before(table: Page) -> None:
     table.get_by_role("button", name="Deal a kingdom").click()
     expect(table).not_to_have_url(first)
     shown, address = tiles(table), table.url
+    table.get_by_text("More", exact=True).click()
     for name in ("Table view", "Counts and chances"):
         table.get_by_role("button", name=name).click()
         sheet = table.locator("dialog[open]")
@@ -89,6 +90,7 @@ def test_back_closes_a_sheet_or_shows_the_kingdom_before(table: Page) -> None:
 
 def test_the_order_is_chosen_and_kept(table: Page) -> None:
     """Sorting shows the same piles in another order; the choice stays on the device."""
+    table.get_by_text("More", exact=True).click()
     table.get_by_text("None", exact=True).click()
     table.get_by_label("Rising Sun, Own").check()
     piles = deal(table)
@@ -108,11 +110,11 @@ def test_the_order_is_chosen_and_kept(table: Page) -> None:
 
 
 def test_the_sets_stay_on_the_device_and_can_be_forgotten(table: Page) -> None:
-    """Chosen sets come back after a reload, folded away; forgetting goes back to the page's own choice."""
+    """Chosen sets come back after a reload; forgetting goes back to the page's own choice."""
     table.get_by_label("Plunder, Own").check()
     table.reload()
     expect(table.get_by_label("Plunder, Own")).to_be_checked()
-    table.locator("summary").filter(has_text="Sets").click()
+    table.get_by_text("More", exact=True).click()
     table.get_by_role("button", name="Forget my sets").click()
     table.reload()
     expect(table.get_by_label("Plunder, Own")).not_to_be_checked()
@@ -124,6 +126,7 @@ def test_wishes_stay_on_the_device_and_the_last_kingdom_is_offered(page: Page, s
     page.goto(site)
     wait_until_ready(page)
     page.get_by_label("+Buy", exact=True).uncheck()
+    page.get_by_text("More", exact=True).click()
     page.locator("summary").filter(has_text="Least and most").click()
     page.get_by_label("Attack, at most", exact=True).fill("1")
     piles = deal(page)
@@ -164,19 +167,19 @@ def test_by_keyboard_alone(table: Page) -> None:
     table.keyboard.press("Tab")
     expect(table.get_by_role("link", name="Skip to the tool")).to_be_focused()
     table.keyboard.press("Tab")
-    expect(table.locator("[data-about]")).to_be_focused()
-    table.keyboard.press("Tab")
     expect(table.get_by_role("tab", name="Kingdom")).to_be_focused()
+    table.keyboard.press("Tab")
+    expect(table.locator("[data-about]")).to_be_focused()
     again = table.get_by_role("button", name="Deal a kingdom")
     table.keyboard.press("Tab")
     expect(again).to_be_focused()
-    box = table.locator("input[value=base-1]")
-    for _ in range(6):
+    box = table.locator("input[value=intrigue-2]")
+    for _ in range(9):
         if not box.evaluate("box => box === document.activeElement"):
             table.keyboard.press("Tab")
     table.keyboard.press("Space")
     expect(box).to_be_checked()
-    expect(table.locator("[data-checked-count=sets]")).to_have_text("2")
+    expect(table.locator(CHOSEN)).to_have_count(2)
     table.keyboard.press("Enter")
     tiles(table)
     again.focus()

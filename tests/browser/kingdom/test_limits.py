@@ -12,8 +12,9 @@ from tests.support.browser.page import deal, fragment, tiles
 
 def fold_of(page: Page) -> Locator:
     """The part of the form, unfolded."""
-    page.locator(".wishes-parts > details > summary", has_text="Least and most").click()
-    return page.locator(".wishes-parts > details[open]", has_text="What piles do")
+    page.get_by_text("More", exact=True).click()
+    page.locator("summary", has_text="Least and most").click()
+    return page.locator("details details[open] details[open]", has_text="What piles do")
 
 
 def test_least_and_most_hold_are_found_and_stay_in_the_address(
@@ -23,7 +24,6 @@ def test_least_and_most_hold_are_found_and_stay_in_the_address(
     fold = fold_of(table)
     fold.get_by_label("+2 Actions, at least").fill("2")
     fold.get_by_label("Attack, at most").fill("1")
-    fold.get_by_text("By cost and type").click()
     fold.get_by_label("Cost 5, at most").fill("2")
     piles = [card_by_id(pile) for pile in deal(table)]
     limits = (PileLimit("village", 2), PileLimit("attack", 0, 1), PileLimit("cost-5", 0, 2))
@@ -47,7 +47,6 @@ def test_least_and_most_hold_are_found_and_stay_in_the_address(
 def test_a_conflict_of_least_and_most_is_named_and_given_up_by_a_press(table: Page) -> None:
     """Both numbers are named; the kingdom comes without the one that is given up."""
     fold = fold_of(table)
-    fold.get_by_text("By cost and type").click()
     fold.get_by_label("Cost 3, at least").fill("5")
     fold.get_by_label("Cost 4, at least").fill("6")
     table.get_by_role("button", name="Deal a kingdom").click()

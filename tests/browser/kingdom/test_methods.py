@@ -14,7 +14,10 @@ SHEET = "#kingdom-slot"
 
 def open_weights(page: Page) -> None:
     """Open the sheet of weights from the form."""
-    page.get_by_role("button", name="Weights", exact=True).click()
+    opener = page.get_by_role("button", name="Weights", exact=True)
+    if not opener.is_visible():
+        page.get_by_text("More", exact=True).click()
+    opener.click()
     expect(page.get_by_role("heading", name="Weights")).to_be_focused()
     page.locator(".all-attributes > summary").click()
 
@@ -30,6 +33,7 @@ def test_closing_the_sheet_ends_what_it_was_computing(table: Page) -> None:
     """While kingdoms are counted: nothing goes on, and dealing works."""
     counting = f"document.querySelector('{SHEET} [data-progress]:not([hidden])')"
     once(table, counting, "document.querySelector('#kingdom-panel dialog[open]').close()")
+    table.get_by_text("More", exact=True).click()
     table.get_by_role("button", name="Counts and chances").click()
     expect(table.locator("#kingdom-panel dialog:not(.full-screen)")).to_be_hidden()
     expect(table.locator(SHEET)).not_to_have_attribute("aria-busy", "true")
@@ -98,6 +102,7 @@ def test_no_change_is_lost_however_fast(table: Page) -> None:
 
 def test_eight_sliders_stand_first_and_all_attributes_behind_a_fold(table: Page) -> None:
     """By keys; what a slider says, the weights, and the table agree."""
+    table.get_by_text("More", exact=True).click()
     table.get_by_role("button", name="Weights", exact=True).click()
     sheet = table.locator(SHEET)
     expect(sheet.get_by_role("slider")).to_have_count(8)

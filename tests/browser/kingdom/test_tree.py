@@ -27,23 +27,28 @@ def test_the_first_view(table: Page) -> None:
           - heading "Kingdom" [level=2]
           - button "Deal a kingdom"
           - group:
-            - group:
-              - group "Sets":
-                - list:
-                  - listitem:
-                    - checkbox "Base, 1st edition"
-                    - checkbox "Base, 2nd edition" [checked]
-              - button "All"
-              - button "None"
+            - 'button \"Players: one fewer\"'
+            - spinbutton "Players"
+            - 'button \"Players: one more\"'
+            - searchbox "Find a set"
+            - group "Sets":
+              - list:
+                - listitem:
+                  - checkbox "Base, 2nd edition" [checked]
+                - listitem:
+                  - checkbox "Cornucopia & Guilds, 2nd edition"
+                - listitem:
+                  - checkbox "Base, 1st edition"
             - group "Wishes":
               - checkbox "+2 Actions" [checked]
+              - 'button \"+2 Actions: one more\"'
               - checkbox "No attacks"
-            - group "How to choose":
-              - radio /Standard .*/ [checked]
-              - radio /Even .*/
-              - radio /Weighted .*/
-            - button "Counts and chances"
-            - group: Landscapes, Colonies, Shelters
+            - group "Landscapes":
+              - 'button \"Events: one more\"'
+            - group "Shelters":
+              - radio "Never"
+              - radio "By lot" [checked]
+              - radio "Always"
             - group: More
           - group: How this works
           - region "On the table":
@@ -128,8 +133,8 @@ def test_the_sheet_of_a_slot(page: Page, site: str) -> None:
 def test_an_error_stands_in_its_group_and_takes_the_focus(table: Page) -> None:
     """No set chosen: told in the group of sets, whose first box is invalid and has the focus."""
     skip_to_panel(table)
-    tab_to(table.locator(PANEL).get_by_role("button", name="None"))
-    table.keyboard.press("Enter")
+    tab_to(table.locator(PANEL).get_by_role("checkbox", name="Base, 2nd edition"))
+    table.keyboard.press("Space")
     tab_to(table.get_by_role("button", name="Deal a kingdom"), "Shift+Tab")
     table.keyboard.press("Enter")
     group = table.locator(PANEL).get_by_role("group", name="Sets", exact=True)

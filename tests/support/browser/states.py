@@ -33,7 +33,7 @@ def warning(page: Page) -> None:
 
 def field_error(page: Page) -> None:
     """A field is wrong."""
-    page.get_by_text("None", exact=True).click()
+    page.get_by_label("Base, 2nd edition").uncheck()
     page.get_by_role("button", name="Deal a kingdom").click()
     page.locator("#kingdom-panel [data-error-for=sets]:visible").wait_for()
 
@@ -105,7 +105,7 @@ def notice(page: Page) -> None:
 
 def weighted_pile(page: Page) -> None:
     """The sheet of a pile of a weighted kingdom, with the reasons."""
-    page.locator("input[name=way][value=weighted]").check()
+    page.evaluate("document.querySelector('input[name=way][value=weighted]').click()")
     deal(page)
     page.locator("[data-slot=pile-5] .open").click()
     page.get_by_role("heading", name="Why this pile").wait_for()
@@ -113,7 +113,7 @@ def weighted_pile(page: Page) -> None:
 
 def weights(page: Page) -> None:
     """The table of weights, everything unfolded."""
-    page.locator("input[name=way][value=weighted]").check()
+    page.evaluate("document.querySelector('input[name=way][value=weighted]').click()")
     deal(page)
     page.evaluate("document.querySelector('#kingdom-form [data-action=weights]').click()")
     page.locator(".positions").wait_for()
@@ -148,7 +148,7 @@ def attribute(page: Page) -> None:
 
 def chances(page: Page) -> None:
     """Counts and chances, one pile opened."""
-    page.get_by_role("button", name="Counts and chances").click()
+    page.evaluate("document.querySelector('#kingdom-form [data-action=chances]').click()")
     page.locator("#chances-list").wait_for()
     settled(page)
     page.locator("#chances-list summary").first.click()
@@ -215,7 +215,8 @@ def whole_table(page: Page) -> None:
     page.goto(page.url.split("#")[0] + WHOLE)
     page.locator(".tile").first.wait_for()
     page.locator("#kingdom-setup summary").click()
-    page.locator("summary", has_text="Landscapes, Colonies, Shelters").click()
+    page.get_by_text("More", exact=True).click()
+    page.locator(".wishes-parts summary", has_text="Landscapes").click()
 
 
 def least_and_most(page: Page) -> None:
@@ -227,7 +228,7 @@ def least_and_most(page: Page) -> None:
     wishes = page.locator("#kingdom-panel .wishes-fold")
     if wishes.get_attribute("open") is None:
         wishes.locator("> summary").click()
-    for words in ("Least and most", "By cost and type", "By set"):
+    for words in ("More", "Least and most"):
         page.locator(".wishes-parts summary", has_text=words).click()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from itertools import groupby
 from typing import Any
 
 import htpy as h
@@ -13,6 +12,7 @@ from cardtable.kingdom import (
     LANGUAGES,
     PUBLISHED,
     SIMPLE_CARDS,
+    Boxes,
     Counters,
     Edition,
     Requirement,
@@ -25,8 +25,8 @@ from cardtable.kingdom.cards.names import known_names
 from cardtable.kingdom.cards.sets import telling_card
 from cardtable.pages import ui
 from cardtable.pages.core import language
-from cardtable.pages.core.language import number, parts, percent, t
-from cardtable.pages.core.schema import Choices, Field, Number
+from cardtable.pages.core.language import parts, percent, t
+from cardtable.pages.core.schema import Choices, EnumChoice, Field, Number
 from cardtable.pages.kingdom import fields, phrases
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
 from cardtable.pages.kingdom.table.tiles import legend
@@ -34,6 +34,8 @@ from cardtable.pages.ui import field, rich
 
 FIRST_SETS = ("base-2",)
 """The sets that are ticked on a device that has not chosen yet."""
+SOLD_TOGETHER = ("cornucopia-2", "guilds-2")
+"""The editions that come in one box."""
 ASKS = {
     Requirement.VILLAGE: True,
     Requirement.DRAWER: True,
@@ -96,14 +98,24 @@ def _sheet_form(identifier: str, action: str, region_name: str) -> h.Element:
 def _wishes() -> h.Element:
     return ui.fold(
         t("Your wishes"),
-        h.div(".wishes-parts.stack.gap4")[
-            _display(fields.PLAYER_COUNT, keep="pressed"),
+        h.div(".wishes-parts.stack")[
+            h.div(".row.wishes-head")[
+                _players(),
+                h.input(
+                    type="search",
+                    data_filter="#kingdom-sets",
+                    aria_label=t("Find a set"),
+                    placeholder=t("Find a set"),
+                    autocomplete="off",
+                ),
+            ],
             _sets(),
             _asks(),
-            _pile_limits(),
-            _methods(),
-            _landscapes(),
-            _never(),
+            h.fieldset(".chips")[
+                h.legend(".unseen")[t("Landscapes")],
+                [_landscape_steps(of) for of in fields.LIMITS[1:]],
+            ],
+            [_lot(each) for each in (fields.COLONIES, fields.SHELTERS)],
             _more(),
         ],
         note=h.span(data_region="kingdom-wish"),
@@ -111,6 +123,57 @@ def _wishes() -> h.Element:
         is_open=True,
         data_narrow_fold=True,
     )
+
+
+def _step(name: str, words: str, by: int, least: str = "0") -> h.Element:
+    """Return a button that makes the number in a control larger or smaller."""
+    label = t("{of}: one more", of=words) if by > 0 else t("{of}: one fewer", of=words)
+    sign = "+" if by > 0 else "\N{MINUS SIGN}"
+    return ui.button(sign, classes="step", data_step=name, value=str(by), aria_label=label, data_least=least)
+
+
+def _count_steps(name: str, words: str, least: str = "0") -> h.Fragment:
+    """Return the buttons for a least number that stands in a table below; nothing but "+" while it is 0."""
+    return h.fragment[
+        h.span(".count", data_count_note=True, hidden=True)[
+            _step(name, words, -1, least), h.output(data_shows=name), "+"
+        ],
+        _step(name, words, 1, least),
+    ]
+
+
+def _players() -> h.Element:
+    of, words = fields.PLAYER_COUNT, t("Players")
+    return h.span(".counted.surface", data_remember="pressed")[
+        words,
+        _step(of.name, words, -1),
+        _number(of, aria_label=words, data_action="look"),
+        _step(of.name, words, 1),
+    ]
+
+
+def _landscape_steps(of: str) -> h.Element:
+    words = t(phrases.LIMIT_NAMES[of])
+    return h.span(".counted.surface")[words, _count_steps(fields.LANDSCAPE_LIMITS[of][0].name, words)]
+
+
+def _lot(of: EnumChoice[Boxes]) -> h.Element:
+    """Return a switch of three positions: of the two ways to draw by lot it shows the one in use."""
+    by_lot = dict.fromkeys((Boxes.PUBLISHED, Boxes.RULE_BOOK), t("By lot##Colonies"))
+    return h.fieldset(".row.lot", data_remember="pressed")[
+        h.legend[t(of.label)],
+        [
+            ui.radio(
+                by_lot.get(each) or t(fields.BOX_TITLES[each]),
+                of.name,
+                each,
+                checked=each is of.default,
+                class_="cover",
+            )
+            for each in (Boxes.NEVER, *by_lot, Boxes.ALWAYS)
+        ],
+        ui.error_place(of.name),
+    ]
 
 
 def _help() -> h.Element:
@@ -125,6 +188,12 @@ def _help() -> h.Element:
             'asks=reaction.village.drawer.buy.trashing.costs&amp;seed=example-27">Load an example</a>: '
             "three sets and six wishes. “What each wish found”, below the piles, names the piles that serve "
             "each wish. Press a pile to lock, swap or ban it; Young Witch, for one, brings a bane along."
+        ),
+        t(
+            "Each wish holds in the kingdom, or you are told why it cannot. Those ticked at first suit most "
+            "groups; untick what you do not need. “Mixed costs” means three to five piles that cost 5 or "
+            "more; a Potion counts as 2, and debt like coins: Alchemist, for 3 and a Potion, costs 5. "
+            "“Simple cards” means that at most one pile asks for decisions that matter."
         ),
         t(
             "Every wish is looked for in the ten piles and in all that they call for, such as a bane: a "
@@ -148,98 +217,80 @@ def _help() -> h.Element:
 
 
 def _sets() -> h.Element:
-    ticked = h.span(data_checked_count="sets")[number(len(FIRST_SETS))]
-    rows = [(set_id, list(boxes)) for set_id, boxes in groupby(editions(), lambda edition: edition.set)]
-    return ui.fold(
-        t("Sets"),
-        h.fieldset(data_remember="pressed")[
-            h.legend(".unseen")[t("Sets")],
-            ui.error_place("sets"),
-            h.ul(".sets")[
-                [
-                    h.li(".row")[
-                        h.span(".set-name")[phrases.set_name(set_id), " ", _telling(boxes)],
-                        [_edition(edition) for edition in boxes],
-                    ]
-                    for set_id, boxes in rows
-                ]
-            ],
-        ],
-        h.div(".row")[
-            ui.button(t("All"), data_check_all="sets", value="all"),
-            ui.button(t("None"), data_check_all="sets", value="none"),
-            ui.button(t("Forget my sets"), data_forget="sets"),
-        ],
-        _number_field(fields.EXPANSIONS, t("At most … boxes for each kingdom (0: all)")),
-        ui.hint(
-            t(
-                "The box with the basic cards counts, and a second one for five and six players. Which boxes "
-                "you take is drawn at random."
-            )
-        ),
-        ui.hint(t("Your sets stay on this device.")),
+    newest_first = sorted(editions(), key=lambda edition: edition.number == 1)
+    together = [each for each in newest_first if each.id in SOLD_TOGETHER]
+    boxes = [together if each == together[0] else [each] for each in newest_first if each not in together[1:]]
+    return h.fieldset(data_remember="pressed")[
+        h.legend(".unseen")[t("Sets")],
+        ui.error_place("sets"),
+        h.ul("#kingdom-sets.toggles.grid")[map(_box, boxes)],
         h.p(".hint", data_storage_refused=True, hidden=True)[
             t(
                 "This browser does not let the page store more, so your sets and kingdoms may be forgotten "
                 "when you leave."
             )
         ],
-        note=parts("{count} chosen", count=ticked),
-        is_open=True,
-    )
+    ]
 
 
-def _telling(boxes: Sequence[Edition]) -> h.Node:
-    """Return by which cards the editions of a set are told apart."""
-    cards = [name_in(card, language.language()) for card in map(telling_card, boxes) if card]
-    if not cards:
-        return None
-    told = t("1st: has {first} · 2nd: has {second}", first=cards[0], second=cards[1])
-    return h.span(".hint")[told]
-
-
-def _edition(edition: Edition) -> h.Element:
-    """Return the check box of an edition; its set's name, which stands beside it, is read out with it."""
-    words: dict[int | None, h.Node] = {
-        None: t("Own##edition"),
+def _box(box: Sequence[Edition]) -> h.Element:
+    """Return the toggle of a box; that of several sets ticks those of the sets, which are not shown."""
+    card = telling_card(box[0])
+    told = t("has {card}", card=name_in(card, language.language())) if card else None
+    name = " & ".join(phrases.set_name(each.set) for each in box)
+    ticks = [
+        h.input(
+            ".cover",
+            type="checkbox",
+            name="sets",
+            value=each.id,
+            checked=each.id in FIRST_SETS,
+            aria_description=told,
+            hidden=len(box) > 1,
+        )
+        for each in box
+    ]
+    values = " ".join(each.id for each in box)
+    both = h.input(".cover", type="checkbox", data_check_all="sets", value=values, aria_description=told)
+    number: dict[int | None, h.Node] = {
+        None: h.span(".unseen")[t("Own##edition")],
         1: rich('1st<span class="unseen"> edition</span>'),
         2: rich('2nd<span class="unseen"> edition</span>'),
     }
-    label = [h.span(".unseen")[f"{phrases.set_name(edition.set)}, "], words[edition.number]]
-    return ui.check_box(label, "sets", edition.id, checked=edition.id in FIRST_SETS)
+    words = h.span[
+        h.span(aria_hidden="true")[name, " "], h.span(".unseen")[name, ", "], number[box[0].number]
+    ]
+    return h.li(data_words=told)[
+        [h.label(".chip")[both, words], ticks] if len(box) > 1 else h.label(".chip")[ticks, words]
+    ]
 
 
 def _asks() -> h.Element:
-    return h.fieldset(".stack.asks")[
-        h.legend[t("Wishes")],
-        ui.hint(
-            t(
-                "Each one holds in the kingdom, or you are told why it cannot. Those ticked at first suit "
-                "most groups; untick what you do not need. “Mixed costs” means three to five piles that cost "
-                "5 or more; a Potion counts as 2, and debt like coins: Alchemist, for 3 and a Potion, costs "
-                "5. “Simple cards” means that at most one pile asks for decisions that matter."
-            )
-        ),
+    return h.fieldset(".stack.gap2.asks")[
+        h.legend(".unseen")[t("Wishes")],
         ui.error_place("asks"),
         h.div(".chips", data_remember="pressed")[
-            [
-                ui.check_box(phrases.ask_name(ask), "asks", ask.value, checked=ticked)
-                for ask, ticked in ASKS.items()
-            ],
-            ui.check_box(phrases.ask_name(SIMPLE_CARDS), "asks", fields.SIMPLE),
+            [_ask(ask, ticked=ticked) for ask, ticked in ASKS.items()],
+            ui.check_box(phrases.ask_name(SIMPLE_CARDS), "asks", fields.SIMPLE, class_="cover"),
         ],
-        ui.hint(t("One pile for each. For two or more of something, give numbers under “Least and most”.")),
         h.p(".hint.pointless")[
             t("With “No attacks” there is nothing to react to: “Reaction to attacks” does nothing then.")
-        ],
-        h.div(".counters-field", data_remember="pressed")[
-            ui.choice(fields.COUNTERS, "kingdom", chosen=Counters.ANSWERS.value)
         ],
     ]
 
 
+def _ask(ask: Requirement, *, ticked: bool) -> h.Element:
+    """Return the toggle of an ask, with the steps of its number if it has one: 2 or more."""
+    words = phrases.ask_name(ask)
+    box = ui.check_box(words, "asks", ask.value, checked=ticked, class_="cover")
+    if ask not in phrases.COUNTED:
+        return box
+    steps = _count_steps(fields.PILE_LIMITS[ask.value][0].name, words, "2")
+    return h.span(".counted.surface")[box, steps]
+
+
 def _pile_limits() -> h.Element:
-    """Return the folded part of the form, with a row for each ability; costs, types and sets fold in it."""
+    """Return the folded part of the form, with a row for each ability, cost, type and set."""
     return ui.fold(
         t("Least and most"),
         ui.hint(
@@ -249,8 +300,8 @@ def _pile_limits() -> h.Element:
             )
         ),
         _pile_limit_rows(t("What piles do"), phrases.ABILITIES),
-        ui.fold(t("By cost and type"), _pile_limit_rows(t("Cost and type"), phrases.COSTS_AND_TYPES)),
-        ui.fold(t("By set"), _pile_limit_rows(t("Set##noun"), set_ids())),
+        _pile_limit_rows(t("Cost and type"), phrases.COSTS_AND_TYPES),
+        _pile_limit_rows(t("Set##noun"), set_ids()),
         h.div(".row")[ui.button(t("Take all away"), "limits-clear", queue=True)],
         note=_count_note(parts("{count} given##numbers", count=h.span(data_changed_count=True)["0"])),
     )
@@ -316,7 +367,7 @@ def _method(method: Method) -> h.Element:
 
 def _landscapes() -> h.Element:
     return ui.fold(
-        t("Landscapes, Colonies, Shelters"),
+        t("Landscapes"),
         h.div(".row")[
             ui.button(t("Published"), "preset", queue=True, name="preset", value="published"),
             ui.button(t("Rule book"), "preset", queue=True, name="preset", value="rule-book"),
@@ -325,6 +376,13 @@ def _landscapes() -> h.Element:
             t(
                 "Each sets all of these at once. “Published” is a procedure for choosing kingdoms that "
                 "players have put on the web; “Rule book” is how the games say it."
+            )
+        ),
+        ui.hint(
+            t(
+                "It also says how Colonies and Shelters are drawn by lot. Rule book: the more of the ten "
+                "piles are from Prosperity, or Dark Ages, the likelier. Published: the more of all the cards "
+                "in your sets are."
             )
         ),
         h.div(".stack", data_remember="pressed")[
@@ -356,22 +414,6 @@ def _landscapes() -> h.Element:
             ),
             ui.check_box(t("At most one Way"), "one-way", checked=PUBLISHED.one_way),
             ui.error_place("one-way"),
-            ui.choice(
-                fields.COLONIES,
-                "kingdom",
-                note=t(
-                    "Drawn by lot. Rule book: the more of the ten piles are from Prosperity, the likelier. "
-                    "Published: the more of all the cards in your sets are from Prosperity, the likelier."
-                ),
-            ),
-            ui.choice(
-                fields.SHELTERS,
-                "kingdom",
-                note=t(
-                    "Drawn by lot. Rule book: the more of the ten piles are from Dark Ages, the likelier. "
-                    "Published: the more of all the cards in your sets are from Dark Ages, the likelier."
-                ),
-            ),
         ],
     )
 
@@ -434,6 +476,26 @@ def _more() -> h.Element:
     sets = [(set_id, phrases.set_name(set_id)) for set_id in set_ids()]
     return ui.fold(
         t("More"),
+        h.h4[t("Sets")],
+        h.div(".row")[
+            ui.button(t("All"), data_check_all="sets", value="all"),
+            ui.button(t("None"), data_check_all="sets", value="none"),
+            ui.button(t("Forget my sets"), data_forget="sets"),
+        ],
+        ui.hint(t("Your sets stay on this device.")),
+        _number_field(
+            fields.EXPANSIONS,
+            t("At most … boxes for each kingdom (0: all)"),
+            note=t(
+                "The box with the basic cards counts, and a second one for five and six players. Which boxes "
+                "you take is drawn at random."
+            ),
+        ),
+        _methods(),
+        _pile_limits(),
+        _landscapes(),
+        _never(),
+        h.div(data_remember="pressed")[ui.choice(fields.COUNTERS, "kingdom", chosen=Counters.ANSWERS.value)],
         _number_field(
             fields.AVOID,
             t("Avoid piles of the last games played"),
