@@ -72,7 +72,7 @@ export function isNarrow() {
 /** There is a result, of a request. @param {ParentNode} panel @param {{action: string}} request */
 export function foldForResult(panel, request) {
   setFolds(panel, "[data-auto-fold]", false);
-  if (!isNarrow() || folded.has(request)) return;
+  if (folded.has(request)) return;
   folded.add(request);
   setFolds(panel, `[data-fold-after~="${CSS.escape(request.action)}"]`, false);
 }

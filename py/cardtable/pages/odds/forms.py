@@ -18,7 +18,7 @@ from cardtable.pages.odds.regions import ASK, BOARD, FORM, LINES, LOG, PICKER, R
 from cardtable.pages.odds.session import Session
 
 SHOWING = "open empty example deal play-now continue again swap read to-table onward"
-"""The actions that show another board: on a narrow window the choices above it are folded then."""
+"""The actions that show another board: the choices are folded then, and leave it the room."""
 WORKED_EXAMPLE = """theirs 6
 gone b8 c8 d8 e8 f7 e7 d7 b7 a4 b4 c4 d4 e4 f4 a5 b5 c5 d5 e5 f5 a9 b9 c9 d9 e9 f9 a10 b10 b6 c6 d6 e6 f6
 flag 5: a6 |
@@ -93,7 +93,7 @@ def _kept() -> h.Element:
 
 
 def _choices() -> h.Element:
-    """All that deals a game or sets up a position: on a narrow window one line above the board."""
+    """All that deals a game or sets up a position: one line above a board that is in use."""
     return ui.fold(
         t("New game or position"),
         h.div(".wishes-parts.stack.gap4")[
