@@ -11,8 +11,8 @@ from tests.support.browser.page import settled, tab_to, wait_until_ready
 
 FIRST_VIEW = """
 - heading "Shuffle" [level=2]
-- paragraph: /For CyberBrawl, the card game of/
-- button "Another card game? Open “Any deck”"
+- text: CyberBrawl
+- button "Any deck Magic, Pokémon …"
 - region /Your deck 0/:
   - heading /Your deck 0/ [level=3]
   - button "Undo" [disabled]

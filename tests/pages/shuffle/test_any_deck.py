@@ -254,7 +254,7 @@ def test_a_text_without_a_number_is_answered_with_an_example() -> None:
 def test_the_section_opens_from_the_first_view() -> None:
     """A player of another game finds it by one button."""
     opener = markup(str(panel())).select("[data-action=any-deck]")[0]
-    assert opener.get_text().startswith("Another card game?")
+    assert opener.get_text().startswith("Any deck Magic")
     reply = ask("any-deck")
     assert (reply["state"]["view"], reply["fields"]["view"]) == ("any", ["any"])
 

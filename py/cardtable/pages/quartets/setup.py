@@ -106,7 +106,9 @@ def brief(rules: Rules) -> h.Element:
     naming = t(
         "Groups and cards get their names when they are first spoken. A fifth card of a group is refused."
     )
-    return h.ol(".stack.numbered.size-s")[[h.li[rule] for rule in (*brief_rules(rules), naming, *further_rules(rules))]]
+    return h.ol(".stack.numbered.size-s")[
+        [h.li[rule] for rule in (*brief_rules(rules), naming, *further_rules(rules))]
+    ]
 
 
 def preset_buttons(chosen: str = "") -> h.Element:

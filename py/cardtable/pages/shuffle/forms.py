@@ -51,7 +51,7 @@ def panel() -> h.Element:
             h.button(type="submit", hidden=True)[t("Answer")],
             h.div(".bench.stack.gap4")[
                 h.h2(".unseen")[t("Shuffle")],
-                _other_game(),
+                _games(),
                 ui.notice_place(),
                 _deck(),
                 h.span(data_remember="always")[h.input(type="hidden", name="decks", data_merge="name")],
@@ -73,7 +73,6 @@ def panel() -> h.Element:
                 ],
             ],
             h.section(".table.answers", aria_label=t("Answers"))[
-                _other_game(),
                 ui.region("shuffle-head", data_reveal_after="view any-deck"),
                 ui.error_place(fields.VIEW.name),
                 _asked(),
@@ -123,8 +122,13 @@ def _deck() -> h.Element:
     ]
 
 
-def _other_game() -> h.Element:
-    return phrases.press(t("Another card game? Open “Any deck”"), "any-deck", classes="other-game")
+def _games() -> h.Element:
+    """Return the first choice: the game whose deck is shown, or a deck of any other one."""
+    others = h.span(".hint", translate="no")["Magic, Pokémon …"]
+    return h.div(".games.row.abreast")[
+        h.span(".chip.bold", translate="no", aria_current="true")["CyberBrawl"],
+        phrases.press(h.span[t("Any deck"), " ", others], "any-deck", classes="chip"),
+    ]
 
 
 def _undo_buttons() -> h.Element:
