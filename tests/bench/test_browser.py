@@ -72,16 +72,16 @@ firsts = cycle(range(len(active) - 10))
 decks = (Deck(tuple(active[first : first + 10]), tuple(active[first : first + 2])) for first in firsts)
 """
 MIDDLE_GAME = """
-from cardtable.quartets import Answer, Requirement, Deal, Position, Rules, backbone, safe_questions
+from cardtable.quartets import Answer, Ask, Deal, Position, Rules, backbone, safe_questions
 
 position = Position.start(Deal.even(8, 13, Rules(whole_group=False)))
 for turn in range(25):
     asker, target = turn % 8, (turn + 1 + turn // 8) % 8
-    asked = position.say(Requirement(asker, target, *divmod(7 * turn % 52, 4)))
+    asked = position.say(Ask(asker, target, *divmod(7 * turn % 52, 4)))
     if isinstance(asked, Position):
         denied = asked.say(Answer(target, False))
         position = denied if isinstance(denied, Position) else asked.say(Answer(target, True))
-question = Requirement(0, 1, 12, 3)
+question = Ask(0, 1, 12, 3)
 """
 """Blind Quartets with 8 players and 13 groups, after 25 questions answered no; quick to set up."""
 WORK = {
