@@ -79,6 +79,11 @@ export function setTitle(tool, title) {
   if (tool === shownTool) showTitle(tool, toolName);
 }
 
+/** @param {string} tool @returns {string} what its state is, in words */
+export function titleOf(tool) {
+  return titles.get(tool) ?? "";
+}
+
 /**
  * The browser's Back closes an open sheet and leaves the page as it is, as on a phone's system. The entry that was left
  * is entered again: the browser has already shown the one before it. Captured, before the listeners that show a state.

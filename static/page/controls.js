@@ -8,6 +8,14 @@ on("click", "[data-check-all]", (/** @type {HTMLButtonElement | HTMLInputElement
   boxes[0]?.dispatchEvent(new Event("change", { bubbles: true }));
 });
 
+/** A fold above what is shown, such as the one that sets up something else. */
+on("click", "button[data-open-fold]", ({ dataset }) => {
+  const fold = document.getElementById(dataset.openFold ?? "");
+  fold?.setAttribute("open", "");
+  fold?.scrollIntoView();
+  fold?.querySelector("summary")?.focus({ preventScroll: true });
+});
+
 /** @param {HTMLButtonElement | HTMLInputElement} control */
 function boxesOf(control) {
   const boxes = controlsOf(formOf(control), control.dataset.checkAll).filter(isToggle);

@@ -6,6 +6,7 @@ import "./address.js";
 import "./controls.js";
 import { controlOf, find, findAll, formOf, on } from "./dom.js";
 import { clearErrorsAfter, showErrors } from "./form.js";
+import { keepAll, takeViews } from "./kept-views.js";
 import "./keys.js";
 import { openAddress } from "./navigation.js";
 import { followVersion, holdOffVersion, keepOffline } from "./offline.js";
@@ -13,7 +14,6 @@ import { enableLanguageMenu } from "./preferences.js";
 import { startPython } from "./python-client.js";
 import { restoreRemembered } from "./remembered-fields.js";
 import { answerEmbeddingSite, press, setBusy, setIdle, stop } from "./requests.js";
-import { restoreEntries, saveEntries } from "./saved-entries.js";
 import { restoreUnsent } from "./send-on-input.js";
 import { readFile } from "./share.js";
 import { forms, restoringState, states, toolOf } from "./tools.js";
@@ -74,9 +74,9 @@ async function sendFile(form, input) {
 for (const form of forms.filter(restoreRemembered)) {
   for (const fold of findAll(form, "details:has(> [data-remember])")) fold.removeAttribute("open");
 }
-restoreEntries();
+takeViews();
 followVersion();
-enableLanguageMenu(saveEntries);
+enableLanguageMenu(keepAll);
 document.documentElement.dataset.page = "ready";
 answerEmbeddingSite();
 openAddress();

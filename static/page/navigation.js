@@ -1,16 +1,14 @@
 /** Ways to another tool or state: tabs, addresses, the first view, links of the help, undo and redo. */
 import { embedded } from "../embed/parent-messages.js";
-import { pushAddress, readAddress, replaceAddress, setTitle, showTitle } from "./address.js";
-import { byId, controlsOf, find, findAll, formOf, isToggle, on, panelOf, query } from "./dom.js";
+import { isSameState } from "../start/view.js";
+import { pushAddress, readAddress, replaceAddress, showTitle } from "./address.js";
+import { byId, controlsOf, find, findAll, formOf, isToggle, on } from "./dom.js";
 import { showNotice } from "./form.js";
-import { isPending } from "./python-client.js";
-import { resetRegions } from "./regions.js";
-import { cancel, leaveRestoring, send, sendNow } from "./requests.js";
+import { send, sendNow } from "./requests.js";
 import { revealNext, revealResult } from "./reveal.js";
-import { unshown } from "./saved-entries.js";
 import { tryToStore } from "./storage.js";
 import { showToast } from "./toast.js";
-import { beginRestoring, formsOf, mainFormOf, onceRestored, restoringState, states, toolOf, tools, viewPartsOf } from "./tools.js";
+import { beginRestoring, mainFormOf, onceRestored, opened, restoringState, states, toolOf, tools, unshown, viewPartsOf } from "./tools.js";
 import { additionsTo, moveInHistory } from "./undo-history.js";
 import { word } from "./words.js";
 
@@ -52,7 +50,7 @@ function choose(tab) {
   showPanel(tool);
   tab.focus();
   pushAddress(tool, restoringState(tool) ?? states.get(tool) ?? {});
-  if (unshown.has(tool)) openAddress();
+  if (unshown.has(tool) && !restoringState(tool)) openAddress();
 }
 
 on("click", '[role="tab"]', choose);
@@ -72,36 +70,33 @@ on("keydown", '[role="tab"]', (tab, event) => {
 });
 
 /**
- * Show the tool and the state in the address; without a tool in it, the one that was used last.
+ * Show the tool and the state in the address: without a tool in it, the one that was used last; without a state, what the
+ * tool shows.
  * @param {{fromHistory?: boolean}} [how] whether the browser's Back or Forward has come to it
  */
 export function openAddress({ fromHistory = false } = {}) {
-  if (!readAddress(location.hash).tool && lastTool() !== firstTool) replaceAddress(lastTool(), {}); // Back comes to it again
-  const { tool, state } = readAddress(location.hash);
-  const form = mainFormOf(tool || firstTool);
+  const given = readAddress(location.hash);
+  const tool = given.tool || lastTool();
+  const form = mainFormOf(tool);
   if (!form) {
     const firstForm = mainFormOf(firstTool);
     if (firstForm) showNotice(firstForm, word("no-tool", { tool: tool.slice(0, 60), tools: tools.join(", ") }));
     return;
   }
-  const shown = toolOf(form);
-  showPanel(shown);
-  if (Object.keys(state).length) {
-    const hasResult = states.has(shown) && !unshown.has(shown);
-    if (!hasResult) takeView(form, state);
-    beginRestoring(shown, state, hasResult);
-    sendNow(form, "open", { state, writeAddress: replaceAddress, restores: true, fromHistory });
-  } else {
-    if (restoringState(shown)) cancel(form);
-    leaveRestoring(shown, "failed");
-    const hadResult = states.delete(shown);
-    setTitle(shown, "");
-    resetRegions(panelOf(form));
-    // after a link that leads from a result to the form
-    if (hadResult && !fromHistory) query(form, "details[data-auto-fold]")?.scrollIntoView();
-    settled.delete(shown);
-    showFirstView();
+  showPanel(tool);
+  const shown = states.get(tool) ?? {};
+  const isNamed = Object.keys(given.state).length > 0;
+  const state = isNamed ? given.state : (restoringState(tool) ?? shown);
+  if (!isNamed) replaceAddress(tool, state); // Back comes to it again
+  if (opened.has(tool) && isSameState(state, shown)) {
+    if (unshown.has(tool)) sendNow(form, "open", { state, writeAddress: replaceAddress, unasked: true });
+    return;
   }
+  if (!Object.keys(state).length) return;
+  const hasResult = states.has(tool) && !unshown.has(tool) && !opened.has(tool);
+  if (!hasResult) takeView(form, state);
+  beginRestoring(tool, state, hasResult);
+  sendNow(form, "open", { state, writeAddress: replaceAddress, restores: true, fromHistory });
 }
 
 /**
@@ -120,34 +115,8 @@ addEventListener("popstate", ({ state: written }) => {
   const before = find(document, "[role=tabpanel]:not([hidden])");
   const comesFromOutside = written === null; // Back and Forward restore the place themselves
   openAddress({ fromHistory: !comesFromOutside });
-  if (comesFromOutside && before.hidden) scrollTo(0, 0);
+  if (comesFromOutside && before.hidden) scrollTo({ top: 0, behavior: "instant" });
 });
-
-/** Tools that need no first view, or have asked for it. @type {Set<string>} */
-const settled = new Set();
-
-/**
- * No tool opens on an empty table: where a tool is shown without a state, and is not about to have one, the page asks for
- * the `data-first-action` of its main form, as soon as Python is ready. What a person has pressed goes before it, and
- * takes its place if it gives the tool a state or an error.
- */
-function showFirstView() {
-  const { python = "" } = document.documentElement.dataset;
-  const form = tools.map(mainFormOf).find((each) => each && !panelOf(each).hidden);
-  const { tool, state } = readAddress(location.hash);
-  if (!form?.dataset.firstAction || embedded || !["ready", "working"].includes(python)) return;
-  const shown = toolOf(form);
-  if (settled.has(shown) || (tool && tool !== shown)) return;
-  if (formsOf(shown).some(({ id }) => isPending(id))) return; // Python is ready once more after the answer
-  settled.add(shown);
-  const hasError = query(panelOf(form), ":is([data-error-for], [data-notice]):not([hidden])") !== null;
-  if (hasError || states.has(shown) || Object.keys(state).length) return;
-  send(form, form.dataset.firstAction, { unasked: true, writeAddress: replaceAddress });
-}
-
-const observer = new MutationObserver(showFirstView);
-observer.observe(document.documentElement, { attributeFilter: ["data-python"] });
-for (const panel of findAll(byId("main"), "[role=tabpanel]")) observer.observe(panel, { attributeFilter: ["hidden"] });
 
 on("click", '.help a[href^="#"]', (/** @type {HTMLAnchorElement} */ link) => {
   if (link.hash !== location.hash) revealNext(mainFormOf(readAddress(link.hash).tool));

@@ -4,7 +4,7 @@
  * `[data-offline]` shows how far that is: `keeping`, `kept`, or `refused` by the browser.
  */
 import { byId, find, findAll } from "./dom.js";
-import { saveEntries } from "./saved-entries.js";
+import { keepAll } from "./kept-views.js";
 import { announce } from "./toast.js";
 
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ let isReloading = false;
 function reload() {
   if (isReloading) return;
   isReloading = true;
-  saveEntries();
+  keepAll();
   location.reload();
 }
 

@@ -9,9 +9,6 @@ import { setTabStops } from "./keys.js";
 import { applyFiltersIn } from "./list-filter.js";
 import { updateSheet } from "./sheet.js";
 
-/** The content of each region when the page was loaded. @type {Map<HTMLElement, Node[]>} */
-const initialContent = new Map(findAll(document, "[data-region]").map((region) => [region, [...region.childNodes]]));
-
 /** The width below which the result stands below the form, as in static/styles/layout.css. */
 const NARROW = "(width < 60rem)";
 
@@ -54,14 +51,6 @@ function showInList(item) {
   const [place, frame] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
   const below = place.bottom - (frame.bottom - parseFloat(getComputedStyle(list).paddingBottom)); // it may be shaded
   list.scrollTop += Math.min(Math.max(below, 0), place.top - frame.top);
-}
-
-/** Show a panel as it was when the page was loaded, folded as preferences.js does it. @param {HTMLElement} panel */
-export function resetRegions(panel) {
-  if (isNarrow()) setFolds(panel, "[data-narrow-fold]", false);
-  setFolds(panel, "[data-auto-fold]", true);
-  openFoldsAfter(panel);
-  for (const [region, nodes] of initialContent) if (panel.contains(region)) region.replaceChildren(...nodes);
 }
 
 /** Whether the result stands below the form. */

@@ -72,9 +72,10 @@ export function sharedValues(form) {
  * Set the controls of a reply, apart from those that a person has changed since the request, and store those that are
  * always remembered.
  * @param {HTMLFormElement} form @param {Fields} fields
- * @param {{moment: number, action: string, basis: Map<string, string>}} request the moment, the action, what it was based on
+ * @param {{moment: number, action: string, basis: Map<string, string>, unasked?: boolean}} request the moment, the action, what
+ *   it was based on, whether nobody has asked for it
  */
-export function takeFields(form, fields, { moment, action, basis }) {
+export function takeFields(form, fields, { moment, action, basis, unasked }) {
   const mayBeSet = (/** @type {Control} */ control) => !isEditedSince(control, moment);
   setFields(form, fields, mayBeSet);
   const set = controlsOf(form).filter(({ localName, name }) => name in fields && localName !== "button");
@@ -86,7 +87,7 @@ export function takeFields(form, fields, { moment, action, basis }) {
   markAnswered(set.filter(mayBeSet));
   const parts = `[data-remember="always"]${action === "open" ? "" : ', [data-remember="pressed"]'}`;
   const remembered = set.filter((control) => control.closest(parts)).map(({ name }) => name);
-  if (remembered.length) remember(form, remembered);
+  if (remembered.length && !unasked) remember(form, remembered);
 }
 
 /** Restore the stored fields of a form. @param {HTMLFormElement} form @returns {boolean} whether there were any */

@@ -1,20 +1,20 @@
 /** Requests of forms to Python, and the showing of replies: docs/architecture.md, "Request and reply". */
 import { answerParent, embedded, tellParent } from "../embed/parent-messages.js";
 import { hexadecimal } from "../start/hexadecimal.js";
-import { addressWriterOf, pushAddress, readAddress, replaceAddress, setTitle } from "./address.js";
+import { addressWriterOf, pushAddress, replaceAddress, setTitle } from "./address.js";
 import { controlsOf, on, panelOf, query, regionOf } from "./dom.js";
 import { currentMoment, markRead } from "./edit-tracking.js";
 import { focusResultIfHidden } from "./focus.js";
 import { clearErrors, fieldOf, fieldsForLater, showErrors, showNotice } from "./form.js";
 import { ask, endAll, endRequests, isPending } from "./python-client.js";
+import { noteChange, restoreEntriesOver } from "./kept-views.js";
 import { fillRegion, foldForResult, openFoldsAfter } from "./regions.js";
 import { keepPlace, revealAnswer, revealResult } from "./reveal.js";
 import { readShared, sharedValues, takeFields } from "./remembered-fields.js";
-import { restoreEntriesOver, unshown } from "./saved-entries.js";
 import { openSheet } from "./sheet.js";
-import { showProgress } from "./status.js";
+import { showProgress, tellStart } from "./status.js";
 import { announce, showToast } from "./toast.js";
-import { endRestoring, forms, formsOf, mainFormOf, onceRestored, restoringState, sharedStates, states, toolOf } from "./tools.js";
+import { endRestoring, forms, formsOf, mainFormOf, onceRestored, restoringState, sharedStates, states, toolOf, unshown } from "./tools.js";
 import { addState, additionsTo } from "./undo-history.js";
 import { word } from "./words.js";
 
@@ -54,6 +54,7 @@ export function send(form, action, options = {}) {
 
 /** Send the action of a button or control, else of its form. @param {HTMLFormElement} form @param {HTMLElement | null} pressed */
 export function press(form, pressed) {
+  tellStart();
   send(form, pressed?.dataset.action ?? form.dataset.action ?? "", { submitter: pressed });
 }
 
@@ -65,7 +66,7 @@ export function sendNow(form, action, options = {}) {
   if (action !== "open") unshown.delete(tool);
   clearErrors(form);
   setBusy(form);
-  const given = { form: form.id, tool, action, ...environment() };
+  const given = { form: form.id, tool, action, ...environment(), ...(options.unasked && { now: "" }) };
   const mainForm = mainFormOf(tool) ?? form;
   const [fieldsOfMain, fieldsOfForm, field] = [fieldsForLater(mainForm), fieldsForLater(form), fieldOf(submitter)];
   /** @type {Sent} */
@@ -140,12 +141,13 @@ function show(form, reply, writeAddress, sent) {
     if (!reply.shared) sharedStates.delete(tool);
     states.set(tool, reply.state);
     // Undo and Redo, pressed twice before the answer: the first state must not end the way to the second
-    if (sent.additions !== additionsTo(tool)) addState(tool, reply.state, { blank: blankState(tool, sent), step: reply.step });
+    if (sent.additions !== additionsTo(tool)) addState(tool, reply.state, reply.step);
     foldForResult(panel, sent);
     for (const each of formsOf(tool)) showNotice(each, ""); // it was about the state before
     if (!panel.hidden) writeAddress(tool, reply.state); // else with the choice of its tab
     setTitle(tool, reply.title ?? "");
   }
+  noteChange(tool, sent);
   focusResultIfHidden(panel);
   restorePlace();
   revealResult(form);
@@ -155,16 +157,7 @@ function show(form, reply, writeAddress, sent) {
     if (reply.progress || names.length) announce(reply.words);
     else showToast(reply.words); // nothing on the page says it
   }
-  if (!reply.more) tellParent("result", { tool, state: reply.state, data: reply.data, words: reply.words });
-}
-
-/**
- * The state of a tool on which nothing has been entered, if its main form names one, and a person has pressed something.
- * @param {string} tool @param {Sent} sent
- */
-function blankState(tool, { action, unasked }) {
-  const blank = mainFormOf(tool)?.dataset.blank;
-  return blank === undefined || action === "open" || unasked ? undefined : readAddress(blank).state;
+  if (!reply.more && !sent.unasked) tellParent("result", { tool, state: reply.state, data: reply.data, words: reply.words });
 }
 
 /** Answer an embedding site. */

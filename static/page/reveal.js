@@ -20,6 +20,7 @@ const toReveal = new Set();
  * @returns {() => void} call it when the regions are filled
  */
 export function keepPlace() {
+  if (query(document, ".panel[data-skeleton]:not([hidden])")) return () => {}; // nobody reads what is there
   const held = heldPlace();
   if (held) {
     return () => {

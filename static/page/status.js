@@ -58,8 +58,8 @@ export function showStatus(status, detail = {}) {
   stopButton.dataset.stop = detail.form ?? "";
 }
 
-/** Tell of a start that takes long, and why. */
-function tellStart() {
+/** Tell of a start that takes long, and why; also that a press has been heard which is answered after it. */
+export function tellStart() {
   if (document.documentElement.dataset.python !== "starting") return;
   const isFirstVisit = !navigator.serviceWorker?.controller; // the files of this page come from the network
   setText(statusText, word(download?.broken ? "broken" : isFirstVisit ? "loading" : "starting"));

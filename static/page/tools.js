@@ -30,6 +30,12 @@ export function viewPartsOf(tool) {
 /** The present states by tool; that of the shown tool is in the address. @type {Map<string, State>} */
 export const states = new Map();
 
+/** Tools that show the view with which the page was opened, as a whole or in part: nothing of Python yet. @type {Set<string>} */
+export const opened = new Set();
+
+/** Tools whose state Python has to answer when they are shown, and nobody has used them since. @type {Set<string>} */
+export const unshown = new Set();
+
 /** The states that are shared in place of the present ones, where these hold what is the visitor's own. @type {Map<string, State>} */
 export const sharedStates = new Map();
 

@@ -4,7 +4,7 @@
  * Some parts of a state are no step by themselves, such as the view that is shown: a state that differs in them only
  * takes the place of the present one, and Undo and Redo leave them as they are.
  *
- * @typedef {{state: State, step: string}} Entry `step`: what has led to it, in words; empty if nobody has said it
+ * @typedef {import("../start/view.js").Entry} Entry `step`: what has led to it, in words; empty if nobody has said it
  * @typedef {{past: Entry[], future: Entry[], additions: number}} History `additions`: how many states were added
  */
 import { controlsOf } from "./dom.js";
@@ -14,21 +14,21 @@ import { formsOf, viewPartsOf } from "./tools.js";
 const histories = new Map();
 
 /** @param {string} tool */
-function historyOf(tool) {
+export function historyOf(tool) {
   const history = histories.get(tool) ?? { past: [], future: [], additions: 0 };
   histories.set(tool, history);
   return history;
 }
 
-/**
- * Add a state, unless it is the present one.
- * @param {string} tool @param {State} state
- * @param {{blank?: State | undefined, step?: string | undefined}} more the state before the first one, if there was any;
- *   what has led to the state, in words
- */
-export function addState(tool, state, { blank, step = "" }) {
+/** Take over the steps of an earlier visit. @param {string} tool @param {{past: Entry[], future: Entry[]}} steps */
+export function setHistory(tool, steps) {
+  Object.assign(historyOf(tool), steps);
+  markButtons(tool);
+}
+
+/** Add a state, unless it is the present one. @param {string} tool @param {State} state @param {string} [step] what has led to it, in words */
+export function addState(tool, state, step = "") {
   const history = historyOf(tool);
-  if (blank && !history.past.length) history.past.push({ state: blank, step: "" });
   const present = history.past.at(-1);
   if (present && stepOf(tool, present.state) === stepOf(tool, state)) {
     present.state = state;

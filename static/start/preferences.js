@@ -1,9 +1,9 @@
 /**
  * Apply language, theme and embedding from the URL before the first paint. The English page gives way to the page of
  * the chosen language: `?lang=`, else the one stored on the device, else the first of the browser's that exists.
- * `data-languages` of the script lists them, `data-prefix` is the beginning of the other pages' file names. The theme: `?theme=`, else the one stored on the device. On a narrow
- * window, folds that would stand between a tool's title and its result are closed while the page is parsed; with
- * `data-fold-after` those of the tool of which the address has a state.
+ * `data-languages` of the script lists them, `data-prefix` is the beginning of the other pages' file names. The theme:
+ * `?theme=`, else the one stored on the device. On a narrow window, folds that would stand between a tool's title and its
+ * result are closed while the page is parsed.
  */
 {
   const { languages = "", prefix = "" } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
@@ -23,11 +23,9 @@
   }
   const theme = [parameters.get("theme"), parameters.has("embed") ? null : stored("theme")].find(Boolean);
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
-  if (location.hash.length > 1 || stored("last-tool")) root.dataset.opening = ""; // until static/page/main.js shows the tool of the address
   if (parameters.has("embed") && parent !== window) root.dataset.embedded = "";
   if (matchMedia("(width < 60rem)").matches) {
-    const tool = /^#(\w+)\?/.exec(location.hash)?.[1];
-    const folds = `details[data-narrow-fold][open]${tool ? `, #${tool}-panel details[data-fold-after][open]` : ""}`;
+    const folds = "details:is([data-narrow-fold], [data-fold-after])[open]";
     const parsed = new MutationObserver(() => {
       for (const fold of document.querySelectorAll(folds)) fold.removeAttribute("open");
     });

@@ -11,7 +11,7 @@ from tests.support.case_count import mostly_long
 
 PRESSED = {
     "kingdom": "Deal a kingdom",
-    "shuffle": "Try an example deck",
+    "shuffle": "Favourite: Half Life",
     "odds": "Show an example",
     "quartets": "Start",
 }

@@ -67,22 +67,6 @@ def test_settings_are_as_they_were_left(table: Page) -> None:
     assert stored(table) == {key: value for key, value in DEVICE.items() if key != LANGUAGE}
 
 
-def test_a_reload_keeps_the_kingdom_that_stays_and_all_that_was_kept(table: Page) -> None:
-    """The kingdom of the first view is in the address by then: it is kept like any that is opened."""
-    expect(table.locator(PILE)).to_have_count(10)
-    settled(table)
-    shown = state_of(fragment(table))
-    table.reload()
-    wait_until_ready(table)
-    settled(table)
-    newest, *others = entries(table)
-    assert newest["state"] == shown
-    assert others == [NEWER, OLDER]
-    kept = json.loads(stored(table)["cardtable.kingdom"])
-    assert {**kept, "shelf": KINGDOM["shelf"]} == KINGDOM
-    assert stored(table)["cardtable.quartets"] == DEVICE["cardtable.quartets"]
-
-
 def test_kept_kingdoms_are_there_with_marks_and_notes(table: Page) -> None:
     """The favourite with its note; each link lays its kingdom again, with what was ticked off."""
     table.get_by_role("button", name="Menu").click()

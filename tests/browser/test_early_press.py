@@ -13,6 +13,8 @@ from playwright.sync_api import Page, expect
 
 from cardtable.pages.core.registry import TOOLS
 from tests.support.browser.page import (
+    HOLD_START,
+    NOTE_REQUESTS,
     PATIENCE,
     PILE,
     answers_held,
@@ -26,24 +28,6 @@ from tests.support.samples import sample_requests
 
 LOST_DECK = {"v": "1", "deck": "9.13.20", "stars": "9", "view": "odds"}
 """The state of the address in which the first of these faults was found."""
-NOTE_REQUESTS = """() => {
-    const ask = lentPython;
-    window.requests = [];
-    window.lentPython = async (...what) => {
-        const reply = await ask(...what);
-        if (what[0] === "respond") requests.push([JSON.parse(what[1]), JSON.parse(reply)]);
-        return reply;
-    };
-}"""
-HOLD_START = f"""{{
-    const held = new Promise((resolve) => {{ window.letStart = resolve; }});
-    const ask = lentPython;
-    window.lentPython = async (...what) => {{
-        await held;
-        return ask(...what);
-    }};
-    ({NOTE_REQUESTS})();
-}}"""
 PRESSABLE = """tool => {
     const panel = document.getElementById(`${tool}-panel`), found = new Map();
     const controls = "button:is([type=submit], [data-action]), input[type=radio][data-action]:not(:checked)";

@@ -144,7 +144,7 @@ def rename(name: str) -> Callable[[Path], None]:
     def change(site: Path) -> None:
         for language in LANGUAGES:
             page = site / file_name(language)
-            page.write_text(page.read_text().replace("<h1>Card Table</h1>", f"<h1>{name}</h1>"))
+            page.write_text(page.read_text().replace(">Card Table</h1>", f">{name}</h1>"))
 
     return change
 

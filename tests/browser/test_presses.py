@@ -41,12 +41,22 @@ def by_mouse(page: Page, x: int, y: int) -> Iterator[None]:
     page.mouse.up()
 
 
+TAPPED = """([x, y]) => {
+    const tile = document.elementFromPoint(x, y)?.closest(".tile");
+    for (const card of document.querySelectorAll("[data-tap-first]")) {
+        card.toggleAttribute("data-tapped", card.closest(".tile") === tile);
+    }
+}"""
+"""The first tap of a card only shows its bar: what is pressed is the second one."""
+
+
 def by_finger(page: Page) -> Press:
     """Return a function that presses with a finger."""
     session = page.context.new_cdp_session(page)
 
     @contextmanager
     def press(x: int, y: int) -> Iterator[None]:
+        page.evaluate(TAPPED, [x, y])
         session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
         page.wait_for_timeout(HELD)
         yield

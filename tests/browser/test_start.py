@@ -15,6 +15,7 @@ from playwright.sync_api import Page, Route, expect
 from cardtable.pages.core.registry import TOOLS
 from cardtable.pages.core.router import Router
 from tests.support.browser.page import (
+    OPEN,
     PATIENCE,
     ChangedSite,
     Site,
@@ -176,7 +177,7 @@ def test_a_site_without_the_fast_start_has_no_script_of_it(tmp_path: Path) -> No
     """What the page's own scripts do not import is not published either."""
     assemble(tmp_path / "site", fast=False)
     names = {file.name for file in (tmp_path / "site/static/start").glob("*.js")}
-    assert names == {"preferences.js"}
+    assert names == {"first-view.js", "preferences.js"}
 
 
 @pytest.mark.long
@@ -319,9 +320,11 @@ def test_modules_that_are_missing_are_told_and_come_later(
     assert wait_until_ready(page) == "snapshot"
     assert len(deal(page)) == 10
     page.get_by_role("tab", name="Odds").click()
+    page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
     page.get_by_role("button", name="Show an example").click()
     expect(page.locator("#odds-panel")).to_contain_text("I/O error", timeout=PATIENCE)
     (folders[0] / MODULES).write_bytes(kept[0])
+    page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
     page.get_by_role("button", name="Show an example").click()
     expect(page.locator(".line").nth(8)).to_be_visible(timeout=PATIENCE)
 

@@ -22,5 +22,14 @@ PAGE = """{
     bytes.forEach((_, place) => { bytes[place] = nextByte(); });
     return array;
   };
+  const { Date } = self, shift = Date.UTC(2026, 0, SEED % 366) - Math.floor(Date.now() / 864e5) * 864e5;
+  self.Date = class extends Date {
+    constructor(...given) {
+      super(...(given.length ? given : [self.Date.now()]));
+    }
+    static now() {
+      return Date.now() + shift;
+    }
+  };
 }""".replace("SEED", str(SEED % 2**32))
-"""An init script: the page's random numbers (mulberry32), other ones after each load of a tab."""
+"""An init script: the page's random numbers (mulberry32), others after each load of a tab; and its day."""

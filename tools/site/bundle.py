@@ -14,8 +14,9 @@ from tools.commands import program, run
 from tools.paths import ROOT
 from tools.site import dependencies
 
+BEFORE_PAINT = ("start/preferences.js", "start/first-view.js")
+"""Scripts that run while the page is parsed: no modules."""
 FOR_PAGES = (
-    "start/preferences.js",
     "page/main.js",
     "styles/page.css",
     "styles/embed.css",
@@ -23,11 +24,14 @@ FOR_PAGES = (
 )
 FOR_WORKER = ("start/interpreter.js", "start/prestarted-worker.js")
 """The files that pages, and the fast start of the worker, request by name; imports are joined to them."""
-OUTSIDE = {FOR_PAGES: ("../../vendor/*",), FOR_WORKER: ("node:*", "ws", "../../vendor/xz-decompress/*")}
+OUTSIDE = {
+    BEFORE_PAINT: (),
+    FOR_PAGES: ("../../vendor/*",),
+    FOR_WORKER: ("node:*", "ws", "../../vendor/xz-decompress/*"),
+}
 """Imports that are not bundled: files that others name as well, and those of Pyodide in Node only."""
 SETTINGS = (
     "--bundle",
-    "--format=esm",
     "--target=esnext",
     "--minify",
     "--sourcemap",
@@ -45,23 +49,28 @@ def join(site: Path, fast: bool) -> None:
     site = site.resolve()
     joined: set[Path] = set()
     kept: set[Path] = set()
-    for names in (FOR_PAGES, FOR_WORKER) if fast else (FOR_PAGES,):
+    for names in (BEFORE_PAINT, FOR_PAGES, FOR_WORKER) if fast else (BEFORE_PAINT, FOR_PAGES):
         entries = [site / "static" / name for name in names]
-        joined |= esbuild(site / "static", entries, OUTSIDE[names])
+        form = "iife" if names is BEFORE_PAINT else "esm"
+        joined |= esbuild(site / "static", entries, form, OUTSIDE[names])
         kept.update(entries)
     for file in joined - kept:
         if site in file.parents:
             file.unlink()
 
 
-def esbuild(folder: Path, entries: list[Path], outside: Iterable[str]) -> set[Path]:
-    """Bundle entry points with their imports, unless these are outside; return all input files."""
+def esbuild(folder: Path, entries: list[Path], form: str, outside: Iterable[str]) -> set[Path]:
+    """Bundle entry points with their imports, unless these are outside; return all input files.
+
+    `form` is "esm" for modules, and for scripts that share their names with no other "iife".
+    """
     node = program("node", "to bundle the page's files (Node 20 or newer)")
     with tempfile.TemporaryDirectory() as work:
         report = Path(work) / "report.json"
         left_out = (f"--external:{each}" for each in outside)
         outcome = (f"--outbase={folder}", f"--outdir={folder}", f"--metafile={report}")
         script = dependencies.PACKAGES / "esbuild/bin/esbuild"
-        run([node, script, *entries, *SETTINGS, *left_out, *outcome], "Bundling the page's files")
+        settings = (*SETTINGS, f"--format={form}")
+        run([node, script, *entries, *settings, *left_out, *outcome], "Bundling the page's files")
         inputs = json.loads(report.read_text(encoding="utf-8"))["inputs"]
         return {(ROOT / name).resolve() for name in inputs}

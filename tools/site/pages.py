@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import cache
 from pathlib import Path
 
 import htpy as h
@@ -16,19 +17,23 @@ from cardtable.pages.core.language import LANGUAGES, SOURCE, set_language, t
 from cardtable.pages.core.registry import TOOLS, all_tools
 from tools.paths import ROOT
 from tools.site import components
+from tools.site.first_views import with_first_views
 from tools.site.languages import (
     MANIFEST,
     PAGES,
+    SHELL,
     file_name,
     table,
     translated,
     translated_manifest,
 )
+from tools.stamps import digest
 
 TABS = "<!-- Here the build puts the tabs. -->"
 PANELS = "<!-- Here the build puts the panels of the tools. -->"
 LINKS = "<!-- Here the build puts the links to the languages. -->"
 LANGUAGE = "<!-- Here the build puts the language of the page. -->"
+BUILD = 'data-build=""'
 LANGUAGE_LIST = 'data-languages="en"'
 FILLED = {
     "static/embed.js": {
@@ -92,11 +97,19 @@ def page_in(name: str, language: str) -> str:
     """Return a page, by its English name, in a language."""
     set_language(language)
     page = (ROOT / name).read_text(encoding="utf-8").replace(PANELS, panels())
+    page = page.replace(BUILD, f'data-build="{build_name()}"')
     page = translated(page, language, table())
+    page = with_first_views(page) if name == SHELL else page
     page = page.replace(LINKS, language_links(name, language))
     page = page.replace(LANGUAGE, str(h.span(translate="no")[language.upper()]))
     page = page.replace(LANGUAGE_LIST, f'data-languages="{" ".join(LANGUAGES)}"')
     return page.replace(TABS, tabs())
+
+
+@cache
+def build_name() -> str:
+    """Return the name of the build: what makes views, and what shows them."""
+    return digest(ROOT / source for source in ("index.html", "py", "static"))[:12]
 
 
 def main(folder: Path) -> None:

@@ -168,6 +168,11 @@ def notice_place() -> h.Element:
     return h.div(".notice", data_notice=True, tabindex="-1", hidden=True)
 
 
+def first_note(*content: h.Node) -> h.Element:
+    """Return what is said of a tool's first view: shown until the tool has another state."""
+    return h.div(".first-note.row")[content]
+
+
 def hint(text: h.Node, identifier: str = "") -> h.Element:
     """Return a sentence that helps with what stands above it."""
     return h.p(".hint", id=identifier or None)[text]

@@ -8,7 +8,6 @@ from random import Random
 from urllib.parse import parse_qs, urlencode
 
 import pytest
-from bs4 import BeautifulSoup
 from playwright.sync_api import Locator, Page, expect
 
 from cardtable.odds import (
@@ -20,11 +19,12 @@ from cardtable.odds import (
     legal_moves,
     new_game,
     read_game,
+    read_table,
     write_game,
 )
-from cardtable.pages.odds.board.board_view import board
 from cardtable.pages.odds.session import Session
 from tests.support.browser.page import (
+    OPEN,
     PATIENCE,
     answers_held,
     at_rest,
@@ -32,10 +32,10 @@ from tests.support.browser.page import (
     once,
     settled,
     stop_when,
+    unfold,
     wait_until_ready,
 )
 from tests.support.case_count import mostly_long
-from tests.support.odds.page import ask, state_of
 
 COUNTED = re.compile(r"odds of \d flags are counted")
 SLOW = PATIENCE
@@ -43,10 +43,13 @@ BAR = "#odds-form [data-progress]"
 
 
 @pytest.fixture
-def odds(table: Page) -> Page:
-    """The Odds tool, opened, Python ready."""
-    table.get_by_role("tab", name="Odds").click()
-    return table
+def odds(page: Page, site: str) -> Page:
+    """The Odds tool with an empty table, Python ready."""
+    page.goto(f"{site}#odds?{urlencode(Session().state())}")
+    wait_until_ready(page)
+    settled(page)
+    page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
+    return page
 
 
 def counted(page: Page) -> None:
@@ -57,7 +60,9 @@ def counted(page: Page) -> None:
 
 def example(page: Page) -> None:
     """Set up the example and wait for its odds."""
-    page.get_by_role("button", name="Show an example").click()
+    show = page.get_by_role("button", name="Show an example", include_hidden=True)
+    unfold(show)
+    show.click()
     counted(page)
 
 
@@ -78,6 +83,7 @@ def error(page: Page, field: str) -> Locator:
 
 def fold(page: Page, words: str) -> None:
     """Open a fold of the Odds tool."""
+    page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
     page.locator("#odds-panel summary", has_text=words).click()
 
 
@@ -90,13 +96,6 @@ def laid(page: Page, card: str, place: int) -> None:
     """Choose a card of the hand and lay it at a flag, 1 to 9."""
     page.locator(f"#odds-panel .hand input[value={card}]").check(force=True)
     page.locator(f"#odds-panel button.side.mine[value='{place}']").click()
-
-
-def test_the_first_board_is_the_engine_s(page: Page, site: str) -> None:
-    """What stands in the HTML before Python is ready is what Python draws for an empty table."""
-    built = BeautifulSoup(page.request.get(site).text(), "html.parser")
-    drawn = BeautifulSoup(str(board(Session(), initial=True)), "html.parser")
-    assert built.select_one(".battle") == drawn.select_one(".battle")
 
 
 def test_cards_are_tapped_in_and_counted_flag_by_flag(odds: Page) -> None:
@@ -286,7 +285,8 @@ def test_the_rules_can_be_read_before_a_game(page: Page, site: str) -> None:
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
 def test_on_a_phone_a_shared_board_stands_above_all_choices_after_a_reload_too(page: Page, site: str) -> None:
     """The choices are one line above the board, and open where it is pressed."""
-    page.goto(f"{site}#odds?{urlencode(state_of(ask('example')))}")
+    shared = Session(setup=read_table("flag 1: a8 a9 | b7\nhand a10 b3"))
+    page.goto(f"{site}#odds?{urlencode(shared.state())}")
     wait_until_ready(page)
     board, choices = page.locator("#odds-panel .flags"), page.locator("#odds-panel .wishes-fold")
     expect(page.locator("#stone-1")).to_contain_text("%", timeout=SLOW)

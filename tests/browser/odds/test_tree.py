@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser.page import PATIENCE, settled, tab_to, wait_until_ready
+from cardtable.pages.odds.session import Session
+from tests.support.browser.page import OPEN, PATIENCE, settled, tab_to, wait_until_ready
 
 SLOW = PATIENCE
 
@@ -141,8 +143,10 @@ WRONG = """
 @pytest.fixture
 def panel(page: Page, site: str) -> Locator:
     """The Odds tool, opened, Python ready."""
-    page.goto(f"{site}#odds")
+    page.goto(f"{site}#odds?{urlencode(Session().state())}")
     wait_until_ready(page)
+    settled(page)
+    page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
     return page.locator("#odds-panel")
 
 
@@ -235,6 +239,7 @@ def test_an_error_is_heard_and_has_the_focus(panel: Locator) -> None:
     press(panel.locator("summary", has_text="Table or game as text"))
     text = panel.get_by_label("A table, or a whole game")
     tab_to(text)
+    panel.page.keyboard.press("ControlOrMeta+A")
     panel.page.keyboard.insert_text("flag 1: x7 |")
     press(panel.get_by_role("button", name="Read this text"))
     expect(text).to_be_focused()

@@ -19,6 +19,7 @@ def panel(page: Page, site: str) -> Locator:
     """The Quartets panel, before a game."""
     page.goto(f"{site}#quartets")
     wait_until_ready(page)
+    page.locator("#quartets-set-up > summary").click()
     return page.get_by_role("tabpanel", name="Quartets")
 
 
@@ -130,7 +131,7 @@ def test_a_turn(panel: Locator) -> None:
     expect(panel.get_by_role("region", name="Log")).to_match_aria_snapshot("""
       - region "Log":
         - heading "Log" [level=3]
-        - button "Start"
+        - button "Beginning"
         - button "End"
         - button "Replay"
         - list:

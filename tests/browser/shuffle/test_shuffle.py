@@ -272,7 +272,7 @@ def test_on_a_phone_every_section_is_within_reach(page: Page, site: str) -> None
         expect(shown).to_be_in_viewport()
 
 
-def test_decks_stay_on_the_device_and_a_plain_visit_opens_the_last(page: Page, site: str) -> None:
+def test_the_next_visit_shows_the_deck_and_has_the_kept_ones(page: Page, site: str) -> None:
     """A deck is kept by name; another visit finds it, with its star."""
     opened(page, site, f"view=odds&deck={SHORT}&stars=9&seed=a")
     tabs, place = page.locator(".views"), "element => element.getBoundingClientRect().top"
@@ -290,20 +290,22 @@ def test_decks_stay_on_the_device_and_a_plain_visit_opens_the_last(page: Page, s
     wait_until_ready(visit)
     expect(visit.locator(".chosen-card")).to_have_count(4)
     expect(visit.get_by_role("button", name="Favourite: Biohazard")).to_have_attribute("aria-pressed", "true")
+    visit.get_by_role("button", name="My decks").click()
+    expect(visit.locator(".kept-decks li")).to_contain_text("Mine")
     visit.close()
 
 
 @pytest.mark.long
 @pytest.mark.own_python
-def test_the_first_card_can_be_undone(page: Page, site: str) -> None:
-    """A card is tapped before anything else is shown: Undo empties the deck again."""
+def test_the_first_step_can_be_undone(page: Page, site: str) -> None:
+    """A card is taken out before Python is there: Undo brings the example back."""
     with python_held(page):
         page.goto(f"{site}#shuffle", wait_until="domcontentloaded")
-        pick(page, "Biohazard").check(force=True)
-    expect(page.locator(".chosen-card")).to_have_count(1, timeout=PATIENCE)
+        page.get_by_role("button", name="Take out Biohazard").click()
+    expect(page.locator(".chosen-card")).to_have_count(9, timeout=PATIENCE)
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".chosen-card")).to_have_count(0)
-    expect(pick(page, "Biohazard")).not_to_be_checked()
+    expect(page.locator(".chosen-card")).to_have_count(10)
+    expect(pick(page, "Biohazard")).to_be_checked()
 
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})

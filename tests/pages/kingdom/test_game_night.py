@@ -42,18 +42,6 @@ def test_an_evening_bans_nothing_in_later_deals_and_links() -> None:
     assert "banned" not in vetoed["state"]
 
 
-def test_a_first_view_offers_the_last_kingdom_of_the_device() -> None:
-    """It leads to its address; without one, and when a kingdom was asked for, there is no such link."""
-    moment = {"now": "2026-01-01T20:00:00.000Z"}
-    dealt = respond(kingdom("deal", "last") | moment)
-    kept = {"shelf": dealt["fields"]["shelf"]}
-    [link] = soup(respond(kingdom("first", "", **kept) | moment)).select("a[data-opened]")
-    assert link.get_text().startswith("Your last kingdom: ")
-    assert dict(parse_qsl(str(link["href"]).partition("?")[2])) == dealt["state"]
-    for other in (kingdom("first", ""), kingdom("deal", "", **kept)):
-        assert soup(respond(other | moment)).select_one("a[data-opened]") is None
-
-
 def test_a_list_that_was_read_misses_wishes_in_a_note_only() -> None:
     """Its cards are those that were asked for: no warning above them, and the note stands below the tiles."""
     names = "Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop"

@@ -275,14 +275,6 @@ def test_a_claim_that_has_to_wait_says_for_what() -> None:
     assert not sheet.select(".claims button")
 
 
-def test_the_end_of_a_game_leads_to_another_one_that_goes_on() -> None:
-    """The page shows it where the device keeps a game."""
-    (button,) = tree(ask("open", Session(game=finished()).state())[-1]["html"], "odds-board").select(
-        ".ending .goes-on button"
-    )
-    assert button["data-action"] == "continue"
-
-
 def test_the_published_strategy_is_told_with_the_value_of_the_flag() -> None:
     """The last flag: strategy 4, since a host is all that it can make against a wedge."""
     owned = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))

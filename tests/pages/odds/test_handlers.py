@@ -9,7 +9,7 @@ from fractions import Fraction
 from importlib.resources import files
 from random import Random
 from typing import Any
-from urllib.parse import parse_qsl, unquote_plus
+from urllib.parse import parse_qsl
 
 import pytest
 from hypothesis import given, settings
@@ -33,9 +33,8 @@ from cardtable.odds.game.setup import PLACES
 from cardtable.pages.core.router import Router
 from cardtable.pages.core.schema import Text
 from cardtable.pages.core.state import part
-from cardtable.pages.odds.board import setup
 from cardtable.pages.odds.forms import panel
-from cardtable.pages.odds.session import Session
+from cardtable.pages.odds.session import EXAMPLE, Session
 from tests.support.case_count import case_count
 from tests.support.compat import Offered
 from tests.support.odds.page import ask, dealt, example, game_at, shown_html, soup, state_of, text_of, tree
@@ -204,9 +203,9 @@ FEW_LEFT = " ".join(f"{colour}{value}" for colour in "abcde" for value in range(
 @pytest.mark.parametrize(
     ("text", "flag", "is_exact", "words"),
     [
-        (setup.EXAMPLE, "3", False, "random deals of the hidden cards"),
+        (EXAMPLE, "3", False, "random deals of the hidden cards"),
         (f"gone {FEW_LEFT}\nflag 1: a1 | b1", "1", True, "of all 286 ways"),
-        (setup.EXAMPLE, "6", True, "whatever troops come, as long as no tactics card changes it"),
+        (EXAMPLE, "6", True, "whatever troops come, as long as no tactics card changes it"),
         ("hand a10 b1\nflag 3: a8 a9 | b2 c5", "3", True, "100%"),
     ],
     ids=["many splits", "few splits", "both sides laid", "won from the hand"],
@@ -257,7 +256,7 @@ def test_a_turn_is_played_and_the_bot_answers_with_reasons(top: str) -> None:
 
 
 def test_why_says_where_the_bot_would_now_play_otherwise() -> None:
-    """A kept game holds the moves that a bot made then."""
+    """A game of an earlier build holds the moves that a bot made then."""
     state = state_of(ask("deal", bottom="me", top="published", begins="they", seed="4"))
     game = game_at(state)
     assert "otherwise now" not in ask("why", state, why="0")[-1]["html"]["odds-sheet"]
@@ -322,13 +321,12 @@ def test_play_goes_on_before_an_own_turn_that_is_shown(turn: int, button: str, l
 
 
 def test_a_game_hides_its_cards_until_its_end() -> None:
-    """In the address, the text panel, the texts to copy and to save, and the game that the device keeps."""
+    """In the address, which the device keeps, the text panel, and the texts to copy and to save."""
     (reply,) = ask("deal", None, top="random", bottom="me", seed="1", begins="me")
     game = game_at(reply["state"])
     hidden = write_cards(game.position.hands[1])
     shown = {**reply["html"], **reply["state"], "text": reply["fields"]["text"][0]}
-    kept = unquote_plus(reply["fields"]["kept"][0])
-    for place, text in {**shown, "kept": kept}.items():
+    for place, text in shown.items():
         assert hidden not in text, place
         assert not re.search(r"troops\W+[a-f]\d", text), place
     assert read_game(reply["fields"]["text"][0]) == game
@@ -447,20 +445,6 @@ def test_a_new_deal_asks_before_a_begun_game_is_lost() -> None:
     assert "Give up your game?" in asked["html"]["odds-sheet"]
     assert asked["state"] is None
     assert state_of(ask("play-now", begun, sure="1"))["game"] != begun["game"]
-
-
-def test_a_new_deal_asks_before_a_kept_game_is_lost() -> None:
-    """The page shows a table, and the device keeps a game that the person has begun."""
-    dealt = state_of(ask("deal", {}, bottom="me", top="random", begins="me", seed="7"))
-    begun = ask("lay", dealt, flag="1", card=str(Session.read(dealt).table.hand[0]))
-    kept = next(part["fields"]["kept"][0] for part in reversed(begun) if "kept" in part.get("fields", {}))
-    for action in ("play-now", "deal"):
-        (asked,) = ask(action, example(), kept=kept, seed="8")
-        sheet = tree([asked], "odds-sheet")
-        assert "Give up your game?" in sheet.get_text()
-        assert sheet.select("button[data-action=continue]")
-        assert state_of(ask(action, example(), kept=kept, sure="1", seed="8"))["game"] != begun[-1]["state"]
-    assert "Give up" not in str(ask("play-now", {}, kept="no game"))
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,6 @@ from cardtable.pages.quartets.fields import (
     FIXED_NAMES,
     GAME_TEXT,
     HINTS,
-    KEPT,
-    KEPT_COUNT,
-    KEPT_PLAYERS,
     NODE_LIMIT,
     PLAYER_KINDS,
     PLAYER_NAMES,
@@ -52,7 +49,7 @@ def test_every_field_has_a_control_whose_values_are_accepted(field: Field[object
 def test_controls_buttons_and_error_places_belong_to_something() -> None:
     """No control that nobody reads, no action without a handler, no error place without its control."""
     names = {str(each["name"]) for each in PANEL.select("[name]")}
-    assert names == {*SETUP.names, "preset", KEPT.name, KEPT_PLAYERS.name, KEPT_COUNT.name}
+    assert names == {*SETUP.names, "preset"}
     assert {str(each["data-action"]) for each in PANEL.select("[data-action]")} <= set(HANDLERS)
     places = {str(each["data-error-for"]) for each in PANEL.select("[data-error-for]")}
     assert places <= {*names, "names"}

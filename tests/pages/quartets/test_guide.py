@@ -153,6 +153,12 @@ def test_what_takes_the_place_of_a_game_asks_first(
     assert visitor.state != GOOD
 
 
+def test_an_address_that_cannot_be_read_holds_no_game_to_ask_about() -> None:
+    visitor = Visitor({"v": "1", "hands": "x"})
+    visitor.press_once("start", "quartets-form", players="2", groups="2", whole="1")
+    assert visitor.state["hands"] == "4.4"
+
+
 def test_the_prepared_position_needs_no_question_where_there_is_no_game() -> None:
     assert Visitor().press_once("prepared", "quartets-check")["hands"] == [6, 5, 5, 4]
 

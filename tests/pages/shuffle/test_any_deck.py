@@ -1,4 +1,4 @@
-"""Any deck on the page: its wishes follow the cards' names, and the device keeps the list."""
+"""Any deck on the page: its wishes follow the cards' names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from cardtable.pages.core.language import percent
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
-from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, decode_decks, encode_decks
+from cardtable.pages.shuffle.deck.kept_decks import decode_decks
 from cardtable.pages.shuffle.forms import panel
 from cardtable.pages.shuffle.wish_notation import ListAsked, follow_names
 from cardtable.shuffle.odds.wishes import Bound
@@ -118,7 +118,6 @@ def test_wishes_wait_while_there_is_no_list() -> None:
     """The box is emptied, or holds a few words, before the next list is pasted into it."""
     before = any_deck(LIST, **WISHES, **KEEPING)
     empty = any_deck("", before, **KEEPING | {"keep-rule": [""]})
-    assert empty["fields"]["last-list"] == [""], "the device forgets what the visitor takes away"
     half = any_deck("Spi", empty)
     assert all("list-wish" not in each["state"] for each in (empty, half))
     after = any_deck(f"4 Spike\n{LIST}", half)
@@ -147,31 +146,6 @@ def test_every_order_of_the_lines_keeps_the_names(order: tuple[int, ...]) -> Non
     assert gone == ()
 
 
-def test_a_plain_visit_opens_the_last_list_with_its_wishes() -> None:
-    """The device keeps it at each answer; the deck of the game comes beside it."""
-    before = any_deck(LIST, **WISHES, **KEEPING)
-    device: dict[str, list[str]] = {"last-list": before["fields"]["last-list"], "decks": [KEPT]}
-    reply = ask("start", deck=[], stars=[], **device)
-    assert (reply["words"], reply["data"]["by"]) == (before["words"], before["data"]["by"])
-    assert reply["fields"]["view"] == ["any"]
-    assert reply["fields"]["list"] == [LIST]
-    assert reply["state"]["deck"] == "9.13.20"
-    assert reply["state"]["name"] == "One"
-    elsewhere = press(before, "view", "odds", list=[LIST])
-    device["last-list"] = elsewhere["fields"]["last-list"]
-    reply = ask("start", deck=[], stars=[], **device)
-    assert reply["state"]["view"] == "odds"
-    assert (reply["state"]["list"], reply["state"]["list-wish"]) == (LIST, "by0~0.by4~1")
-
-
-@pytest.mark.parametrize("text", ["x", "[]", encode_decks([KeptDeck("last", {"list": "4 A", "hand": "99"})])])
-def test_a_last_list_that_cannot_be_read_is_left(text: str) -> None:
-    """The visit opens the deck all the same."""
-    reply = ask("start", **{"last-list": [text], "decks": [KEPT]})
-    assert reply["state"]["name"] == "One"
-    assert "list" not in reply["state"]
-
-
 def test_a_list_is_kept_under_a_name_and_opened() -> None:
     """Beside the decks of the game, which a list never replaces on the page."""
     before = any_deck(LIST, **WISHES)
@@ -184,8 +158,6 @@ def test_a_list_is_kept_under_a_name_and_opened() -> None:
     reply = ask("open-deck", "odds", decks=kept_now, **{"deck-named": ["Red"]})
     assert reply["words"] == f"Red is open. {before['words']}"
     assert reply["state"]["deck"] == before["state"]["deck"]
-    started = ask("start", decks=kept_now)
-    assert started["state"]["name"] == "One"
     compared = ask("show", "compare", decks=kept_now)
     assert "Red" not in words_of(compared, "kept")
     nothing = refused(request_of("save-deck", "any", decks=[KEPT], **{"deck-name": ["Red"]}))
@@ -240,7 +212,6 @@ def test_a_text_without_a_number_is_answered_with_an_example() -> None:
     text = "hello this is no list\nnothing"
     reply = any_deck(text)
     assert reply["state"]["list"] == text
-    assert ask("start", **{"last-list": reply["fields"]["last-list"]})["fields"]["list"] == [text]
     assert "A list looks like this" in words_of(reply, "view")
     assert "cards are read" not in words_of(reply, "list")
     assert region(reply, "list").select("[data-action=example-list]")

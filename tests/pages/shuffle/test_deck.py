@@ -18,17 +18,14 @@ BLANK = {"state": {"v": "1"}}
 
 
 def test_decks_are_kept_opened_and_removed_by_name() -> None:
-    """What the device keeps comes back with its stars and rules; a plain visit opens the last one."""
+    """What the device keeps comes back with its stars and rules."""
     saved = ask("save-deck", version=["v2"], **{"deck-name": ["Mine"]})
     device = {"decks": saved["fields"]["decks"]}
-    started = ask("start", deck=[], stars=[], **device)
-    assert (started["fields"]["deck"], started["fields"]["stars"]) == (DECK, ["9", "42"])
-    assert started["state"]["version"] == "v2"
     other = ask("save-deck", deck=["1"], stars=[], **device, **{"deck-name": ["Other"]})
     device = {"decks": other["fields"]["decks"]}
-    assert ask("start", **device)["fields"]["deck"] == ["1"]
-    opened_again = ask("open-deck", **device, **{"deck-named": ["Mine"]})
-    assert opened_again["fields"]["deck"] == DECK
+    opened_again = ask("open-deck", deck=[], stars=[], **device, **{"deck-named": ["Mine"]})
+    assert (opened_again["fields"]["deck"], opened_again["fields"]["stars"]) == (DECK, ["9", "42"])
+    assert opened_again["state"]["version"] == "v2"
     device = {"decks": opened_again["fields"]["decks"]}
     assert [deck["name"] for deck in json.loads(device["decks"][0])["decks"]] == ["Mine", "Other"]
     removed = ask("remove-deck", **device, **{"deck-named": ["Mine"]})
@@ -201,7 +198,7 @@ def test_another_deck_names_the_one_before(before: dict[str, str], words: str) -
 def test_the_example_deck_is_called_so_until_it_is_changed() -> None:
     """A first visit shows it; nobody takes it for a deck of theirs."""
     words = "An example deck of 10 cards; with the game’s own cards it has 37."
-    first = press({"state": {}}, "start", deck=[])
+    first = press({"state": {}}, "example", deck=[])
     assert words in first["html"]["shuffle-deck"]
     changed = ({"deck": DECK[1:]}, {"stars": ["9"]}, {"name": ["Mine"]}, {"deck": list[str](), "stars": []})
     for fields in changed:

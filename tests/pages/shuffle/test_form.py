@@ -90,7 +90,7 @@ def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
 
     assert values("deck") == values("stars") == CODES
     assert values("view") == list(SECTIONS)
-    read = {*Session().controls(), "paste", "decks", "last-list"}
+    read = {*Session().controls(), "paste", "decks"}
     assert {str(each["name"]) for each in form.select("[name]")} == read
     places = {str(each["data-error-for"]) for each in form.select("[data-error-for]")}
     assert places == {

@@ -16,7 +16,7 @@ from cardtable.shuffle import shuffle
 from tests.support.page_words import answered, outside, put_brackets, said_in_html, said_in_python
 from tests.support.page_words import shown as texts_shown
 from tests.support.samples import opened, sample_requests
-from tests.support.samples.shuffle import DECK, KEPT, LAST, LONDON
+from tests.support.samples.shuffle import DECK, KEPT, KEPT_LIST, LONDON
 from tests.support.samples.shuffle import shuffle as request_of
 from tests.support.shuffle.cases import (
     CHANGES,
@@ -49,7 +49,7 @@ def _wrong_copy() -> list[str]:
 
 FEW, STRAY = ["9", "13"], {"strays": ["take-try"], "stars": ["17", "20"], "deck": ["9", "17"]}
 FORTY, LAND_AND_FOG = "40 Bolt", {"list": "30 Bolt\n9 Fog", "hand": "3", "mulligans": "3", "keep_rule": "0"}
-DECK_ACTIONS = ("start", "decks", "open-deck", "remove-deck")
+DECK_ACTIONS = ("decks", "open-deck", "remove-deck")
 KEPT_ONE = encode_decks([KeptDeck("One", {"deck": "9"})])
 ONE = {"deck": "9", "name": "One"}
 """A state of a deck whose name the device knows."""
@@ -118,7 +118,7 @@ RARE = [
     *(_asked(action, decks=KEPT, deck_named="One") for action in DECK_ACTIONS),
     _asked("open-deck", deck_named="None"),
     *(_asked("save-deck", view, deck_name="Mine") for view in ("odds", "any")),
-    *(_asked("decks", "any", decks=decks) for decks in (LAST, KEPT)),
+    *(_asked("decks", "any", decks=decks) for decks in (KEPT_LIST, KEPT)),
     *(_after({**ONE, "deck": deck}, _asked("decks", decks=KEPT)) for deck in ("9", "9.13.20")),
     _after(ONE, request_of("show", decks=[KEPT], stars=["9"])),
     _after(ONE, request_of("show", decks=[KEPT], deck=["9", "13", "20"], stars=["9"])),

@@ -140,6 +140,8 @@ def open_state(page: Page, address: str) -> None:
     settled(page)
 
 
+OPEN = "fold => { fold.open = true; }"
+"""Opens a fold, whatever stands over its line."""
 UNFOLD = """(element) => {
     for (let fold = element.closest("details"); fold; fold = fold.parentElement.closest("details")) {
         fold.open = true;
@@ -172,6 +174,24 @@ def until(page: Page, condition: Callable[[], T], what: str) -> T:
     return found
 
 
+NOTE_REQUESTS = """() => {
+    const ask = lentPython;
+    window.requests = [];
+    window.lentPython = async (...what) => {
+        const reply = await ask(...what);
+        if (what[0] === "respond") requests.push([JSON.parse(what[1]), JSON.parse(reply)]);
+        return reply;
+    };
+}"""
+HOLD_START = f"""{{
+    const held = new Promise((resolve) => {{ window.letStart = resolve; }});
+    const ask = lentPython;
+    window.lentPython = async (...what) => {{
+        await held;
+        return ask(...what);
+    }};
+    ({NOTE_REQUESTS})();
+}}"""
 HOLD = """() => {
     const ask = lentPython, asked = [];
     let letGo;

@@ -24,6 +24,7 @@ CATCH = """() => {
 """While `catching`, clicks do nothing but leave a note. To be run before the page's own scripts."""
 
 MAP = """(known) => {
+    for (const card of document.querySelectorAll("[data-tap-first]")) card.dataset.tapped = "";
     const CONTROLS = "button, a[href], summary, input, [data-close]";
     const TYPED = "select, textarea, input:not([type=checkbox], [type=radio], [type=file])";
     const ALWAYS_CUT = "dialog, .deal, .masthead";

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.support.browser.page import PATIENCE, deal, opened_states, settled
+from tests.support.browser.page import OPEN, PATIENCE, deal, opened_states, settled
 
 GUIDE_END = (
     "#quartets?v=1&players=Ann.Bo.Cy&hands=3.3.2&names=Fish_Cod_Eel_Pike.Birds_Owl"
@@ -126,7 +126,7 @@ def together(page: Page) -> None:
     """Three kingdoms to choose from."""
     deal(page)
     page.get_by_role("button", name="Choose together").click()
-    page.locator(".candidates").wait_for()
+    page.locator("#kingdom-panel .candidates").wait_for()
 
 
 def veto(page: Page) -> None:
@@ -157,6 +157,7 @@ def chances(page: Page) -> None:
 def odds_table(page: Page) -> None:
     """Battle Line's odds are counted, every fold is open."""
     page.get_by_role("tab", name="Odds").click()
+    page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
     page.get_by_role("button", name="Show an example").click()
     page.locator(".line").nth(8).wait_for()
     settled(page)

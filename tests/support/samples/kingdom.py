@@ -89,7 +89,6 @@ KINGDOM_ENTRY = (
 REQUESTS: list[dict[str, Any]] = [
     *(kingdom("deal", f"all-{n}", sets=ALL_SETS, asks=ALL_ASKS[1:]) for n in range(8)),
     *(kingdom("deal", f"two-{n}", sets=["base-1", "alchemy"], asks=ALL_ASKS) for n in range(4)),
-    kingdom("first", "first"),
     kingdom("deal", "impossible", sets=["alchemy"], asks=["alchemy", "costs", "buy"]),
     kingdom("deal", "priority", sets=ALL_SETS, mix=["1"], priority=["nocturne"]),
     kingdom("deal", "limits", sets=ALL_SETS, **LIMITS),
@@ -152,7 +151,6 @@ def handler_requests() -> list[dict[str, Any]]:
         changed("never", slot=["pile-2"], never=["Witch"]),
         changed("replace-several", slots=["pile-1", "pile-3", "landscape-1"]),
         changed("swap", slot=["pile-4"], keep=["cost"]),
-        kingdom("first", ""),
         kingdom("preset", "", preset=["rule-book"]),
         kingdom("limits-clear", ""),
         *(changed(action, slot=["pile-3"]) for action in ("lock", "unlock")),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlencode
 
 from cardtable.pages.odds.session import Session
 from tests.support.samples import ENTROPY, last, opened
@@ -77,7 +76,6 @@ def handler_requests() -> list[dict[str, Any]]:
         *(odds(action, played) for action in ("look", "rules", "ask-resign", "moves")),
         *(odds(action, played) for action in ("course", "review")),
         odds("ask-onward", {**played, "at": "0"}),
-        odds("continue", {}, kept=urlencode(played)),
         odds("play-now", {}),
         odds("game-rules", {}, play="schotten-totten"),
         odds("lay", game, flag="1", card=card),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlencode
 
 from tests.support.samples import ENTROPY, opened
 
@@ -85,14 +84,13 @@ def handler_requests() -> list[dict[str, Any]]:
         *(quartets(action, NAMED) for action in ("again", "back", "take-back", "replay")),
         quartets("open", {**NAMED, "hints": "facts", "help": "1", "at": "1"}),
         quartets("open", {**NAMED, "theme": "animals"}),
-        quartets("read", {}, **{"game-text": ROUND_TEXT}),
+        quartets("read", NAMED, sure="1", **{"game-text": ROUND_TEXT}),
         quartets("declare", NAMED, quartet="0", quartet_name="Fish"),
         quartets(
             "ask", ASKED | {"said": "2Aa.n"}, target="2", card="0.0", group_name="Birds", card_name="Owl"
         ),
         quartets("go-on", paradox),
         quartets("why-safe", ASKED),
-        quartets("continue", kept=urlencode(NAMED)),
         quartets("forward", {**NAMED, "at": "1"}),
         quartets("answer", {**NAMED, "at": "1", "undone": "1"}, answer="yes"),
         quartets("go", NAMED, to="1"),
@@ -102,8 +100,7 @@ def handler_requests() -> list[dict[str, Any]]:
         quartets("card", NAMED, open="0"),
         quartets("play-on", PROGRAMS),
         quartets("check", NAMED, limit="100000"),
-        quartets("prepared"),
-        quartets("guide"),
+        *(quartets(action, NAMED, sure="1") for action in ("start", "prepared", "guide")),
         quartets("guide-next", GUIDED),
         quartets("guide-leave", GUIDED),
         quartets("ask", {**NAMED, "at": "0"}, sure="1", target="2", card="=Birds / Owl"),

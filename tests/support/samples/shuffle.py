@@ -21,8 +21,8 @@ KEPT = encode_decks([KeptDeck("One", {"deck": "9.13.20", "stars": "9"}), KeptDec
 """Decks as the device keeps them."""
 LIST = "Spells:\n4 Bolt (M10) 146\n8 Shock\nLands:\n20 Mountain\n\nSideboard\n2 Smash"
 """A list of a deck builder."""
-LAST = encode_decks([KeptDeck("last", {"list": LIST, "list-wish": "min2~s1", "view": "any"})])
-"""The last list as the device keeps it."""
+KEPT_LIST = encode_decks([KeptDeck("Red", {"list": LIST, "list-wish": "min2~s1", "view": "any"})])
+"""A list as the device keeps it."""
 LONDON = {
     "list": [LIST],
     "mulligan": ["london"],
@@ -107,7 +107,7 @@ def handler_requests() -> list[dict[str, Any]]:
         shuffle("read", paste=["card_dex_00009*, Bihazard"]),
         shuffle("keep-deck"),
         shuffle("mend", paste=["card_dex_00009*, Bihazard*"], mend=["paste~0~9"]),
-        *(shuffle(action, decks=[KEPT]) for action in ("start", "decks")),
+        shuffle("decks", decks=[KEPT]),
         shuffle("save-deck", **{"deck-name": ["Mine"]}),
         *(
             shuffle(action, decks=[KEPT], **{"deck-named": ["One"]})
@@ -122,7 +122,6 @@ def handler_requests() -> list[dict[str, Any]]:
         shuffle(
             "practice-step", "any", **LONDON, practice=["7~mulligan~keep"], **{"practice-step": ["bottom0"]}
         ),
-        shuffle("start", **{"last-list": [LAST]}),
         shuffle("advise-example"),
         *rotating,
     ]

@@ -17,7 +17,7 @@ from tools.site.offline import WORKER, kept
 from tools.site.words import FOLDER, IN_PYTHON, word_tables
 
 PAGES = "py/cardtable/pages"
-LIMIT = 200_000
+LIMIT = 250_000
 """Bytes of an update of words and styles, as a host with gzip sends them."""
 
 

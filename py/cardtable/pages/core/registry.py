@@ -6,6 +6,7 @@ A tool is a package `cardtable.pages.ID` with these modules and files:
 |---|---|---|
 | `__init__.py` | `TOOL`, a `Tool` | the tabs, the manifest |
 | `handlers.py` | `HANDLERS` by action, `WARM_UP` requests | the worker; the build |
+| `first_view.py` | `FIRST_VIEW`, what is shown before anybody has done anything | the build |
 | `forms.py` | `panel()`, the forms as HTML | the build |
 | `words.csv` | its texts in every language | worker and build |
 
@@ -22,6 +23,7 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
+from cardtable.pages.core.first_view import FirstView
 from cardtable.pages.core.language import load_words
 from cardtable.pages.core.reply import Handler
 
@@ -58,6 +60,12 @@ class Tool:
     def warm_up(self) -> tuple[tuple[str, Mapping[str, list[str]]], ...]:
         """Requests, as pairs of action and fields: after them all is imported that a first answer needs."""
         found: tuple[tuple[str, Mapping[str, list[str]]], ...] = self._module("handlers").WARM_UP
+        return found
+
+    @property
+    def first_view(self) -> FirstView:
+        """What it shows before anybody has done anything; for the build, not for visitors."""
+        found: FirstView = self._module("first_view").FIRST_VIEW
         return found
 
     def panel(self) -> str:

@@ -65,7 +65,6 @@ def panel() -> h.Element:
             "#kingdom-form.wishes",
             data_tool="kingdom",
             data_action="deal",
-            data_first_action="first",
             novalidate=True,
         )[
             h.h2(".unseen")[t("Kingdom")],
@@ -476,7 +475,7 @@ def _more() -> h.Element:
     sets = [(set_id, phrases.set_name(set_id)) for set_id in set_ids()]
     return ui.fold(
         t("More"),
-        h.h4[t("Sets")],
+        h.h3[t("Sets")],
         h.div(".row")[
             ui.button(t("All"), data_check_all="sets", value="all"),
             ui.button(t("None"), data_check_all="sets", value="none"),
@@ -550,10 +549,9 @@ def _kept(name: str, merge: str | None = None) -> h.Element:
 def _table() -> h.Element:
     return h.section(".table", aria_labelledby="kingdom-result-title")[
         h.div(".table-head")[h.h3("#kingdom-result-title.unseen")[t("On the table")], _tools()],
+        ui.first_note(h.p[t("Kingdom of the day"), h.time(data_day=True)]),
         ui.region(
             "kingdom-result",
-            h.ul(".tiles.grid.ten.blank", aria_hidden="true")[[h.li] * 10],
-            ui.hint(t("Choose your sets, and deal.")),
             data_reveal_after="deal again deal-without relax read load replace-several",
             data_reveal_back=True,
         ),

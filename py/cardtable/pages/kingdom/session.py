@@ -32,7 +32,7 @@ from cardtable.pages.core.state import State, part
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.kept.never import read_never
-from cardtable.pages.kingdom.kept.shelf import Entry, Shelf
+from cardtable.pages.kingdom.kept.shelf import Shelf
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.weights.kept_weights import KeptWeights
 from cardtable.pages.kingdom.wishes import FieldValues, Wish, read_wish
@@ -128,11 +128,6 @@ class Session:
         """The only card that can meet a wish of a table, by the wish, without those that are not to come."""
         out = {*table.banned, *self.out} - {*table.piles}
         return single_answers(table.pool.piles, table.requirements, table.pool.sets, out)
-
-    @property
-    def last_kingdom(self) -> Entry | None:
-        """The newest kingdom that the device has kept."""
-        return self.shelf.entries[0] if self.shelf and self.shelf.entries else None
 
     def barring(self, table: Table) -> Table:
         """A table on which no card comes that is never dealt: such cards count as banned for a change.

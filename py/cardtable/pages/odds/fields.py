@@ -163,7 +163,6 @@ AUTO_DRAW = Choice(
 )
 """Which draws happen by themselves: those from the only deck that makes sense; those without a choice alone;
 all of them, from the troop deck."""
-KEPT = Text("kept", longest=LONGEST_TEXT)
 STATISTICS = Text("statistics", longest=LONGEST_TEXT)
 SURE = Switch("sure")
 """Whether a game under way may be given up for the one that is dealt."""

@@ -12,12 +12,11 @@ from cardtable.odds.simulation import DETERMINIZATIONS
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, t, t_later
 from cardtable.pages.odds import fields
-from cardtable.pages.odds.board.board_view import board
 from cardtable.pages.odds.card_view import symbol_sprite
 from cardtable.pages.odds.regions import ASK, BOARD, FORM, LINES, LOG, PICKER, REASON, SHARE, SHEET
 from cardtable.pages.odds.session import Session
 
-SHOWING = "open empty example deal play-now continue again swap read to-table onward"
+SHOWING = "open empty example deal play-now again swap read to-table onward"
 """The actions that show another board: the choices are folded then, and leave it the room."""
 WORKED_EXAMPLE = """theirs 6
 gone b8 c8 d8 e8 f7 e7 d7 b7 a4 b4 c4 d4 e4 f4 a5 b5 c5 d5 e5 f5 a9 b9 c9 d9 e9 f9 a10 b10 b6 c6 d6 e6 f6
@@ -55,8 +54,13 @@ def panel() -> h.Element:
             h.div(".wishes")[
                 h.h2(".unseen")[t("Odds")],
                 ui.notice_place(),
-                _kept(),
-                ui.error_place("kept"),
+                ui.first_note(
+                    h.p[t("An example from the middle of a game.")],
+                    ui.button(t("Play now"), "play-now", classes="narrow-seen", submit=True, quiet=False),
+                ),
+                h.div(data_remember="always", hidden=True)[
+                    h.input(type="hidden", name="statistics", value="")
+                ],
                 _choices(),
                 _help(),
             ],
@@ -80,15 +84,6 @@ def panel() -> h.Element:
             ],
             classes=".wide",
         ),
-    ]
-
-
-def _kept() -> h.Element:
-    """The game that the device has kept, and the way back to it."""
-    return h.div(".kept", data_remember="always")[
-        h.input(type="hidden", name="statistics", value=""),
-        h.input(type="hidden", name="kept", value=""),
-        ui.button(t("Continue your game"), "continue", submit=True),
     ]
 
 
@@ -263,8 +258,7 @@ def _board() -> h.Element:
         ui.error_place("move"),
         ui.region(
             BOARD,
-            board(Session(), initial=True),
-            data_reveal_after="example empty deal play-now continue again swap read step onward hint aim",
+            data_reveal_after="example empty deal play-now again swap read step onward hint aim",
         ),
         ui.region(REASON),
         ui.region(LINES),

@@ -63,7 +63,7 @@ def _game(act: Callable[[Session, Game, Values], Answer], *needed: Field[Any]) -
 
 def _dealing(action: str, *needed: Field[Any]) -> Handler:
     """A handler that deals a game, whatever the address holds."""
-    more = (fields.ADVANCED, fields.TOP, fields.BEGINS, fields.KEPT, fields.SURE, *PLAYING)
+    more = (fields.ADVANCED, fields.TOP, fields.BEGINS, fields.SURE, *PLAYING)
     return _session(partial(play.deal_now, action), *needed, *more, always=True)
 
 
@@ -92,7 +92,6 @@ HANDLERS: Mapping[str, Handler] = {
     "working": _session(working, fields.COMBINATION),
     "deal": _dealing("deal", fields.RULES, fields.BOTTOM, fields.SEED),
     "play-now": _dealing("play-now"),
-    "continue": _session(play.proceed, fields.KEPT, *PLAYING, always=True),
     "again": _game(play.again, *PLAYING),
     "swap": _game(play.swap, *PLAYING),
     "lay": _game(play.lay, fields.FLAG, fields.CARD, *PLAYING),

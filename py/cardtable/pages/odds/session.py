@@ -31,6 +31,16 @@ from cardtable.pages.odds import fields
 from cardtable.pages.odds.error_words import refused
 from cardtable.pages.odds.phrases import seat_name
 
+EXAMPLE = """flag 2: b9 b8 | d10 e10
+flag 3: a8 | c4 c5
+flag 4: f7 | e9
+flag 5: a9 a10 | f6 f5 f4
+flag 6: c8 e8 cavalry | b6 a6
+flag 7: d3 | d9 d8
+hand b10 b7 f8 f9 c1 e3 alexander
+gone c2 scout
+"""
+"""A table from the middle of a game: the first view."""
 TITLE = "card-table"
 
 
@@ -132,6 +142,11 @@ class Session(State):
         table = self.setup
         lying = any(flag.visible() or flag.owner is not None for flag in table.flags)
         return self.game is None and bool(table.hand or table.gone or lying)
+
+    @property
+    def is_example(self) -> bool:
+        """Whether it is the example, which nobody has set up."""
+        return self.game is None and self.setup == read_text(EXAMPLE).setup
 
     @property
     def is_begun(self) -> bool:

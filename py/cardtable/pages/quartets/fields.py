@@ -319,7 +319,3 @@ NODE_LIMIT = Choice(
     "limit", tuple(map(str, NODE_LIMITS)), default=str(NODE_LIMITS[1]), label=t_later("Most tries")
 )
 GAME_TEXT = Text("game-text", longest=200_000)
-KEPT = Text("kept", longest=200_000)
-"""The state of the visitor's own game that is under way, as the device keeps it; empty if there is none."""
-KEPT_PLAYERS, KEPT_COUNT = Text("kept-players", longest=1000), Text("kept-count")
-"""What its button says: the players, and the number of statements."""

@@ -8,7 +8,7 @@ from typing import Any
 import htpy as h
 
 from cardtable.pages import ui
-from cardtable.pages.core.language import number, parts, percent, t
+from cardtable.pages.core.language import number, percent, t
 from cardtable.pages.core.schema import Field, Switch
 from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.replies import SHEET
@@ -18,7 +18,7 @@ from cardtable.pages.ui import field, rich
 from cardtable.quartets import Rules
 
 REVEALING = (
-    *("start", "guide", "guide-next", "guide-leave", "again", "continue", "read", "go-on", "prepared"),
+    *("start", "guide", "guide-next", "guide-leave", "again", "read", "go-on", "prepared"),
     *("take-back", "ask", "answer", "declare", "replay", "back", "forward"),
 )
 """The actions after which the turn comes into view."""
@@ -59,7 +59,7 @@ def _setup() -> h.Element:
         "start",
         "q-setup stack",
         h.h2(".unseen")[t("Quartets")],
-        _kept(),
+        ui.first_note(h.p[t("An example: a small table, some statements in.")]),
         ui.notice_place(),
         ui.fold(
             t("Set up a table"),
@@ -70,6 +70,7 @@ def _setup() -> h.Element:
                 _deck(),
                 h.fieldset(".stack")[h.legend[t("Rules")], map(_rule, fields.RULE_FIELDS.values())],
             ],
+            id="quartets-set-up",
             is_open=True,
             data_auto_fold=True,
             data_narrow_fold=True,
@@ -81,18 +82,6 @@ def _setup() -> h.Element:
         ],
         ui.progress_bar(),
     )
-
-
-def _kept() -> h.Element:
-    """Return the way back to the game that the device has kept, with its players and how far it is."""
-    kept = (fields.KEPT, fields.KEPT_PLAYERS, fields.KEPT_COUNT)
-    players, count = (h.span(data_shows=each.name) for each in kept[1:])
-    words = parts("{players}: statement {count}", players=players, count=count)
-    return h.div(".q-kept", data_remember="always")[
-        [h.input(type="hidden", name=each.name, value="") for each in kept],
-        ui.button([t("Continue"), h.span(".q-needs")[words]], "continue"),
-        ui.error_place(fields.KEPT.name),
-    ]
 
 
 def _easily_overseen() -> h.Element:
@@ -214,10 +203,6 @@ def _game() -> h.Element:
         h.div(".q-stage.stack")[
             ui.region(
                 "quartets-turn",
-                h.div(".q-turn.q-empty.stack")[
-                    h.div(".q-fan", aria_hidden="true")[[h.i for _ in range(4)]],
-                    h.p[t("The cards lie face down. Set up a table, and start.")],
-                ],
                 data_reveal_after=" ".join(REVEALING),
             ),
             ui.notice_place(),

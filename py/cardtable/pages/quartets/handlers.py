@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from urllib.parse import parse_qsl
 
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import plural, t
@@ -16,6 +15,7 @@ from cardtable.pages.quartets import fields, replies, setup
 from cardtable.pages.quartets.address import read_address
 from cardtable.pages.quartets.board_view import LEVELS
 from cardtable.pages.quartets.error_words import refused
+from cardtable.pages.quartets.first_view import EXAMPLE
 from cardtable.pages.quartets.log_view import read_view
 from cardtable.pages.quartets.paradox.check_view import check
 from cardtable.pages.quartets.phrases import claims, moment_words, turn_reason
@@ -30,10 +30,10 @@ from cardtable.quartets.notation import reading, split_names
 # The table of a request
 
 
-def opened(state: Mapping[str, str], field: str = "") -> Generator[Reply, None, Table]:
-    """Return the table of an address. Raises `FormError`, which names a part, or `field` without any."""
+def opened(state: Mapping[str, str]) -> Generator[Reply, None, Table]:
+    """Return the table of an address. Raises `FormError`, which names the part that cannot be read."""
     if not state:
-        raise FormError(FieldError(field, t("There is no game yet. Set up a table, and press Start.")))
+        raise FormError(FieldError("", t("There is no game yet. Set up a table, and press Start.")))
     return (yield from report(read_address(state), t("Reading the game")))
 
 
@@ -46,20 +46,14 @@ def at_table(handler: Callable[[Table, Request], Iterator[Reply]]) -> Handler:
     return handle
 
 
-def _kept(request: Request) -> Mapping[str, str]:
-    """Return the address of the game that the device has kept."""
-    return dict(parse_qsl(fields.KEPT.read(request.fields)))
+def _ask_to_replace(request: Request, action: str) -> Iterator[Reply]:
+    """Ask before the game under way at the table is left for another one.
 
-
-def _ask_to_replace(request: Request, action: str, *, or_kept: bool = False) -> Iterator[Reply]:
-    """Ask before the game under way at the table, or that of the device if wished, is left for another one.
-
-    An address that cannot be read holds no game.
+    Nobody has played the example, and an address that cannot be read holds no game.
     """
-    for is_kept in (False, True)[: 1 + or_kept]:
+    if request.state != EXAMPLE:
         with suppress(FormError):
-            table = yield from opened(_kept(request) if is_kept else request.state)
-            replies.ask_to_replace(request, table, action)
+            replies.ask_to_replace(request, (yield from opened(request.state)), action)
 
 
 # Setting up
@@ -84,7 +78,7 @@ def preset(request: Request) -> Reply:
 def start(request: Request) -> Iterator[Reply]:
     """Begin a game as the form says; ask first where another is under way."""
     table = setup.read_setup(request.fields, request.entropy[:10])  # mistakes are told before the question
-    yield from _ask_to_replace(request, "start", or_kept=True)
+    yield from _ask_to_replace(request, "start")
     yield from play_programs(table, [turn_reason(table.game)])
 
 
@@ -92,11 +86,6 @@ def play_again(table: Table, request: Request) -> Iterator[Reply]:
     """Begin another game at the same table."""
     fresh = replace(table.show(0), moments=table.moments[:1], seed=request.entropy[:10])
     yield from play_programs(fresh, [turn_reason(fresh.game)])
-
-
-def proceed(request: Request) -> Iterator[Reply]:
-    """Go on with the game that the device has kept."""
-    yield from open_table((yield from opened(_kept(request), fields.KEPT.name)), request)
 
 
 def open_table(table: Table, _request: Request) -> Iterator[Reply]:
@@ -111,12 +100,10 @@ def read_text(request: Request) -> Iterator[Reply]:
         moments = yield from report(reading(text), t("Reading the text"))
     except NotationError as error:
         raise refused(fields.GAME_TEXT.name, error) from error
-    yield from _ask_to_replace(request, "read", or_kept=True)
+    yield from _ask_to_replace(request, "read")
     view = read_view(text)
     hints, theme = view[fields.HINTS], view[fields.THEME]
-    table = Table.of_persons(
-        moments, theme=theme, hints=hints, help=hints is not fields.Hints.NONE, played_here=True
-    )
+    table = Table.of_persons(moments, theme=theme, hints=hints, help=hints is not fields.Hints.NONE)
     read = plural(
         len(moments) - 1, "A game of {count} statement was read.", "A game of {count} statements was read."
     )
@@ -227,8 +214,7 @@ def go_on(table: Table, _request: Request) -> Iterator[Reply]:
 def take_back(table: Table, request: Request) -> Iterator[Reply]:
     """Remove the last statement; ask first where others followed."""
     replies.ask_to_discard(request, table)
-    earlier = table.show(table.at - 1)
-    earlier = replace(earlier, moments=table.moments[: max(table.at, 1)], played_here=True)
+    earlier = replace(table.show(table.at - 1), moments=table.moments[: max(table.at, 1)])
     yield from show_table(earlier, [t("It was taken back."), status_text(earlier.game)])
 
 
@@ -391,7 +377,6 @@ HANDLERS: Mapping[str, Handler] = {
     "guide-next": at_table(guide_next),
     "guide-leave": at_table(guide_leave),
     "again": at_table(play_again),
-    "continue": proceed,
     "open": at_table(open_table),
     "read": read_text,
     "ask": at_table(ask),

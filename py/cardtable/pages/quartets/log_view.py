@@ -40,7 +40,7 @@ def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
 
 def _steps(table: Table) -> h.Element:
     return h.div(".q-steps.row")[
-        _to_moment(t("Start##of the log"), 0, "q-to-start"),
+        _to_moment(t("Beginning"), 0, "q-to-start"),
         _to_moment(t("End##of the log"), len(table.moments) - 1, "q-to-end"),
         button(t("Replay"), "replay", submit=True, id="q-replay"),
         button(t("Share"), data_share=""),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from urllib.parse import urlencode
 
 import htpy as h
 
@@ -165,23 +164,9 @@ def moment_reply(table: Table, words: Sequence[str]) -> Reply:
         },
         state=write_address(table),
         title=f"{', '.join(table.game.players)}: {said}",
-        fields=_kept_fields(table) if table.played_here else {},
         announcement=" ".join(words[-ANNOUNCED:]),
         data=_data(table),
     )
-
-
-def _kept_fields(table: Table) -> dict[str, list[str]]:
-    """Return the fields that keep a game of persons, and not the guide's; a game that is over is not kept."""
-    if table.guide or table.left or not table.persons:
-        return {}
-    if not table.under_way:
-        return {field.name: [""] for field in (fields.KEPT, fields.KEPT_PLAYERS, fields.KEPT_COUNT)}
-    return {
-        fields.KEPT.name: [urlencode(write_address(table))],
-        fields.KEPT_PLAYERS.name: [", ".join(table.game.players)],
-        fields.KEPT_COUNT.name: [number(len(table.moments) - 1)],
-    }
 
 
 def _data(table: Table) -> JSON:

@@ -41,8 +41,6 @@ class Table(State):
     """The moment shown was reached by Undo from the last one: what followed may be replaced unasked."""
     left: int = part(fields.LEFT)
     """Where the guide was left: the number of the moment, from 1; 0 if it was not."""
-    played_here: bool = False
-    """The visitor has made the moment shown, and the device keeps it. No address holds it."""
     replayed: bool = False
     """The moment shown is one of a replay under way, in which nobody has the word. No address holds it."""
 
@@ -146,8 +144,7 @@ class Table(State):
     def then(self, game: Game) -> Table:
         """The table after one more statement."""
         moments = (*self.moments[: self.at + 1], game)
-        said = replace(self, moments=moments, at=self.at + 1, played_here=True)
-        return replace(said, seen=False, undone=False)
+        return replace(self, moments=moments, at=self.at + 1, seen=False, undone=False)
 
     def show(self, at: int) -> Table:
         """The table at another moment, as near as there is one."""

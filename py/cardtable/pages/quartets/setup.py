@@ -241,7 +241,6 @@ def read_setup(given: Mapping[str, list[str]], seed: str) -> Table:
         help=hints is not fields.Hints.NONE,
         seed=seed,
         theme=values[fields.THEME],
-        played_here=True,
     )
 
 

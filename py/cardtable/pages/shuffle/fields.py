@@ -334,8 +334,6 @@ DECKS: Field[tuple[KeptDeck, ...]] = Decoded(
     "decks", decode=decode_decks, encode=encode_decks, default=(), joiner="", longest=LONGEST_KEPT
 )
 """The decks kept on the device."""
-LAST_LIST = replace(DECKS, name="last-list")
-"""The list that was used last on the device, with what was asked of it."""
 DECKS_FILE = replace(DECKS, name="decks-file")
 DECK_NAMED = Text("deck-named", longest=LONGEST_NAME)
 DECK_NAME = Text("deck-name", longest=LONGEST_NAME)

@@ -20,7 +20,6 @@ from cardtable.pages.shuffle.session import Session
 from cardtable.shuffle import Card
 
 FIRST_VIEW = next(iter(fields.SECTIONS))
-BLANK_ADDRESS = f"#shuffle?v=1&view={FIRST_VIEW}"
 CARDS = "shuffle-cards"
 PASSIVE = "passive"
 DOES = "does:{};"
@@ -43,8 +42,6 @@ def panel() -> h.Element:
             "#shuffle-form.lab",
             data_tool="shuffle",
             data_action="show",
-            data_first_action="start",
-            data_blank=BLANK_ADDRESS,
             data_view_parts=" ".join(Session.names("view")),
             novalidate=True,
         )[
@@ -55,7 +52,6 @@ def panel() -> h.Element:
                 ui.notice_place(),
                 _deck(),
                 h.span(data_remember="always")[h.input(type="hidden", name="decks", data_merge="name")],
-                h.span(data_remember="pressed")[h.input(type="hidden", name=fields.LAST_LIST.name)],
                 h.div(".build.grid.pair")[_cards(), _paste()],
             ],
             h.fieldset(".views", data_auto_submit=True)[
@@ -83,7 +79,6 @@ def panel() -> h.Element:
                 ],
                 ui.region(
                     "shuffle-view",
-                    h.p(".hint.empty")[t("Choose cards, and the answers appear here.")],
                     data_reveal_after="again view read-list",
                 ),
                 _more(),
@@ -126,7 +121,7 @@ def _games() -> h.Element:
     """Return the first choice: the game whose deck is shown, or a deck of any other one."""
     others = h.span(".hint", translate="no")["Magic, Pokémon …"]
     return h.div(".games.row.abreast")[
-        h.span(".chip.bold", translate="no", aria_current="true")["CyberBrawl"],
+        h.span(".bold", translate="no", aria_current="true")["CyberBrawl"],
         phrases.press(h.span[t("Any deck"), " ", others], "any-deck", classes="chip"),
     ]
 

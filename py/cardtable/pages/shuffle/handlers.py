@@ -304,26 +304,6 @@ def discard_paste(_: Request) -> Reply:
     return Reply({PASTE_REGION: ""}, announcement=t("Your deck stays as it is."))
 
 
-def open_last_deck(request: Request) -> Reply:
-    """Open what was used last on this device: the deck, else the example, and the list of any deck."""
-    decks = fields.DECKS.read(request.fields)
-    deck = next((deck for deck in decks if not deck.is_list), None)
-    reply = _opened(request, deck, decks) if deck else example(request)
-    try:
-        last = fields.LAST_LIST.read(request.fields)
-        is_entered = any(text.strip() for text in request.fields.get(fields.LIST.name, ()))
-        return _with_list(request, reply, last[0]) if last and not is_entered else reply
-    except FormError:  # another build has written it
-        return reply
-
-
-def _with_list(request: Request, reply: Reply, last: KeptDeck) -> Reply:
-    """Return the reply with a list, and what was asked of it, in the place of its own. Raises `FormError`."""
-    session = opened(replace(request, state=with_kept(reply.state or {}, last)))
-    shown = reply_of(session, {**reply.fields, **session.controls()})
-    return replace(shown, html={**reply.html, **shown.html})
-
-
 def decks(request: Request) -> Reply:
     """Show the decks that the device keeps, in a sheet: nothing on the page moves."""
     return _with_decks(read(request), fields.DECKS.read(request.fields), t("My decks"))
@@ -411,7 +391,6 @@ ACTIONS: Mapping[str, Handler] = {
     "star": star,
     "clear": clear,
     "example": example,
-    "start": open_last_deck,
     "decks": decks,
     "save-deck": keep_on_device,
     "open-deck": open_deck,

@@ -328,13 +328,13 @@ class Session(State):
 
 KEPT_DECK, KEPT_LIST = ("deck", "rules"), ("list",)
 """The groups that make a deck of the game, and any deck."""
-LAST_PARTS = (*Session.names(*KEPT_LIST), fields.JOIN.name)
-"""The parts of the last list."""
+LIST_PARTS = (*Session.names(*KEPT_LIST), fields.JOIN.name)
+"""The parts of a list, with what is asked of it."""
 
 
 def deck_parts(deck: KeptDeck) -> dict[str, str]:
     """Return the parts of an address in a kept deck; others, as of a file made by hand, are left out."""
-    own = (*LAST_PARTS, *fields.OLDER.names, fields.VIEW.name) if deck.is_list else Session.names(*KEPT_DECK)
+    own = (*LIST_PARTS, *fields.OLDER.names, fields.VIEW.name) if deck.is_list else Session.names(*KEPT_DECK)
     return {part: text for part, text in deck.state.items() if part in own}
 
 

@@ -16,14 +16,13 @@ from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, prac
 from cardtable.pages.shuffle.chances.advice_view import advice_view, compare_view, kept_choice
 from cardtable.pages.shuffle.chances.odds_view import odds_view
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
-from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.deck_words import is_example
-from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW
+from cardtable.pages.shuffle.fields import OTHER, SEED, VIEW
 from cardtable.pages.shuffle.layout.rotation_view import rotation_view
 from cardtable.pages.shuffle.layout.shuffle_view import shuffle_view
 from cardtable.pages.shuffle.match_view import match_view
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, Answer, cards_counted, first_names, outcome
-from cardtable.pages.shuffle.session import GROUPS, LAST_PARTS, Session
+from cardtable.pages.shuffle.session import GROUPS, LIST_PARTS, Session
 from cardtable.pages.shuffle.wish_view import wish_chance_words
 
 VIEWS: Mapping[str, Callable[[Session], Answer]] = {
@@ -61,10 +60,6 @@ def reply_of(session: Session, given: Mapping[str, list[str]] | None = None) -> 
     }
     for name, (of_section, content) in REGIONS.items():
         html[name] = content(session) or "" if section == of_section else ""
-    if session.list_text or section == "any":
-        kept = session.state_of(*LAST_PARTS, VIEW.name if section == "any" else "")
-        last = encode_decks([KeptDeck("last", kept)]) if session.list_text else ""
-        controls[LAST_LIST.name] = [last]
     data = {"seed": session.seed, "moved": str(session.odds.moved), **data}
     return Reply({name: str(each) for name, each in html.items()}, session.state(), controls, words, data)
 
@@ -88,7 +83,7 @@ def shared_state(state: Mapping[str, str]) -> dict[str, str]:
     {'v': '1', 'view': 'any', 'list': '4 Bolt'}
     """
     if state.get(VIEW.name) == "any":
-        return {part: value for part, value in state.items() if part in ("v", VIEW.name, *LAST_PARTS)}
+        return {part: value for part, value in state.items() if part in ("v", VIEW.name, *LIST_PARTS)}
     own = Session.names(*(name for name, group in GROUPS.items() if not group.is_shared))
     return {
         part: "odds" if part == VIEW.name else value

@@ -36,16 +36,6 @@ def deal(request: Request) -> Reply:
     return _dealt(request, read_form_wish(request, seed=True), {fields.SEED.name: [""]})
 
 
-def deal_first(request: Request) -> Reply:
-    """Deal the first table of a visit. Nobody has asked for it, so the device keeps nothing of it."""
-    unasked = replace(request, now="")
-    wish = read_form_wish(unasked, seed=True)
-    reply = _dealt(unasked, wish, {fields.SEED.name: [""]}, offers_last=True)
-    return replace(
-        reply, fields={name: each for name, each in reply.fields.items() if name != fields.SHELF.name}
-    )
-
-
 def deal_again(request: Request) -> Reply:
     """Deal another table for the same wish, whatever seed stands in the form."""
     wish = read_form_wish(request)
@@ -152,7 +142,6 @@ def _dealt(
     wish: Wish,
     controls: Mapping[str, list[str]],
     *,
-    offers_last: bool = False,
     out: Sequence[Card] = (),
 ) -> Reply:
     """Deal a table for a wish, around what is locked or banned, without `out` and what is never dealt."""
@@ -166,7 +155,7 @@ def _dealt(
         dealt = Deal(held.wish.without_seed(), replace(table, banned=held.table.banned))
     else:
         dealt = new_deal(session.seeded(wish), out, session.display.players)
-    return show_deal(session, dealt, TableNotes(offers_last=offers_last), controls=controls)
+    return show_deal(session, dealt, controls=controls)
 
 
 def new_deal(seeded: Wish, out: Sequence[Card], players: int) -> Deal:
@@ -216,7 +205,6 @@ def _new_table(wish: Wish, avoided: Sequence[Card]) -> Table:
 
 HANDLERS: Mapping[str, Handler] = {
     "deal": deal,
-    "first": deal_first,
     "again": deal_again,
     "deal-without": deal_without,
     "relax": relax,

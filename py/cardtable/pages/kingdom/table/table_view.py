@@ -21,10 +21,9 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.table.dealing import box_chances
 from cardtable.kingdom.text.writing import name_list
-from cardtable.pages.core.language import parts, percent, plural, t
+from cardtable.pages.core.language import percent, plural, t
 from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.fields import ORDER_NAMES, SHEET_FORM, VIEW_FORM
-from cardtable.pages.kingdom.kept.shelf import Entry
 from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
 from cardtable.pages.kingdom.table.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line
@@ -57,8 +56,6 @@ class TableNotes:
     """Whether these very cards were asked for, by a text or as a recommended kingdom."""
     offers_wishes: bool = False
     """Whether its wishes came from elsewhere, and are offered."""
-    offers_last: bool = False
-    """Whether the visitor's last kingdom is offered, as the page has dealt another one unasked."""
 
 
 NO_NOTES = TableNotes()
@@ -91,7 +88,6 @@ def result(
         extras,
         _folded(table, display),
         _elsewhere(session.foreign(table), offers_wishes=notes.offers_wishes),
-        _last_kingdom(session.last_kingdom, display) if notes.offers_last and session.last_kingdom else None,
         wish_notes if noted else None,
         _boxes(table, display, arrangement),
         region(BOXES_REGION, boxes_line(deal, display, session.own)),
@@ -124,13 +120,6 @@ def _print_head(display: DisplayOptions) -> h.Element:
         ],
         h.canvas(data_print_code=True, hidden=True),
     ]
-
-
-def _last_kingdom(entry: Entry, display: DisplayOptions) -> h.Element:
-    """Return the link back to a kingdom of an earlier visit, by its first piles."""
-    names = phrases.card_names(entry.cards(Role.PILE)[:PILES_OF_TITLE], display.language)
-    words = parts("Your last kingdom: {names} …", names=own_name(names))
-    return h.p[kingdom_link(entry.state, t("Your last kingdom is on the table again."), words)]
 
 
 def kingdom_link(state: Mapping[str, str], said: str, *content: h.Node, here: bool = False) -> h.Element:

@@ -13,7 +13,6 @@ from cardtable.pages.odds.board.board_flags import NOTHING, Shown, flags_view
 from cardtable.pages.odds.board.board_status import board_status
 from cardtable.pages.odds.board.hand_view import gone_view, own_hand, sides_row, their_hand
 from cardtable.pages.odds.game.game_end import game_end
-from cardtable.pages.odds.game.kept import kept_fields
 from cardtable.pages.odds.game.log_view import log_html
 from cardtable.pages.odds.game.review import mistakes
 from cardtable.pages.odds.game_words import use_words_of
@@ -26,13 +25,12 @@ def board_html(session: Session, shown: Shown = NOTHING) -> dict[str, str]:
     return {BOARD: str(board(session, shown))}
 
 
-def board(session: Session, shown: Shown = NOTHING, *, initial: bool = False) -> h.Element:
+def board(session: Session, shown: Shown = NOTHING) -> h.Element:
     """Return all that lies on the table.
 
     Args:
         session: the session.
         shown: what is shown besides.
-        initial: whether nothing was asked yet; a phone then shows no board.
     """
     is_game = session.game is not None
     if session.at is not None:
@@ -43,10 +41,9 @@ def board(session: Session, shown: Shown = NOTHING, *, initial: bool = False) ->
         data_mode="play" if is_game else "setup",
         data_keys=is_game,
         data_arrows=True,
-        data_initial=initial,
         data_reveal="narrow-top" if shown.opens else None,
     )[
-        None if initial else game_end(session) or board_status(session),
+        game_end(session) or board_status(session),
         their_hand(session),
         sides_row(session),
         flags_view(session, shown),
@@ -58,14 +55,7 @@ def board(session: Session, shown: Shown = NOTHING, *, initial: bool = False) ->
     ]
 
 
-def view(
-    session: Session,
-    words: str = "",
-    reason: h.Element | None = None,
-    *,
-    opens: bool = False,
-    is_own: bool = False,
-) -> Reply:
+def view(session: Session, words: str = "", reason: h.Element | None = None, *, opens: bool = False) -> Reply:
     """Return the whole view of a session, without counted odds.
 
     Args:
@@ -73,14 +63,13 @@ def view(
         words: the announcement.
         reason: why a bot made its last move.
         opens: whether it is another board than before, which comes into view.
-        is_own: whether a game is played here: the device then keeps it, unless two bots play.
     """
     use_words_of(session.table.rules)
     shown = {LINES: "", SHEET: "", PICKER: "", REASON: str(reason) if reason else ""}
     return Reply(
         html={**board_html(session, Shown(opens=opens)), **log_html(session), **shown},
         state=session.state(),
-        fields={**session.fields(), **(kept_fields(session) if is_own else {})},
+        fields=session.fields(),
         announcement=words,
         data={"text": write_game(session.game)} if session.game else {"table": session.text()},
     )

@@ -17,17 +17,7 @@ from cardtable.pages.odds.chances.counting import counted
 from cardtable.pages.odds.error_words import refusing
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.regions import PICKER
-from cardtable.pages.odds.session import Session, read_text
-
-EXAMPLE = """flag 2: b9 b8 | d10 e10
-flag 3: a8 | c4 c5
-flag 4: f7 | e9
-flag 5: a9 a10 | f6 f5 f4
-flag 6: c8 e8 cavalry | b6 a6
-flag 7: d3 | d9 d8
-hand b10 b7 f8 f9 c1 e3 alexander
-gone c2 scout
-"""
+from cardtable.pages.odds.session import EXAMPLE, Session, read_text
 
 
 def opened(session: Session, _: Values) -> Iterator[Reply] | Reply:

@@ -32,9 +32,6 @@ def game_end(session: Session) -> h.Element | None:
     )[
         h.h3("#odds-ending")[ending_words(session, position)],
         h.p[_why(session)],
-        h.div(".goes-on.row")[
-            h.p[t("Another game of yours goes on.")], ask_button(t("Continue your game"), "continue")
-        ],
         h.div(".row")[
             ask_button(t("Again"), "again", main=True, data_next_focus=True, data_replace_entry=True),
             ask_button(t("Again, with seats changed"), "swap", data_replace_entry=True),

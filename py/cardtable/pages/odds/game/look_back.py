@@ -10,8 +10,8 @@ from cardtable.pages.core.schema import Values
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board.board_view import view
 from cardtable.pages.odds.buttons import ask_button, question
-from cardtable.pages.odds.game.kept import with_statistics
 from cardtable.pages.odds.game.log_view import moves_sheet
+from cardtable.pages.odds.game.results import with_statistics
 from cardtable.pages.odds.game_words import plural, t
 from cardtable.pages.odds.phrases import said_words, seat_name
 from cardtable.pages.odds.regions import SHEET

@@ -32,11 +32,7 @@ from cardtable.pages.odds.board.board_flags import Aim, Shown
 from cardtable.pages.odds.board.board_view import board_html, view
 from cardtable.pages.odds.buttons import ask_button, move_button, question
 from cardtable.pages.odds.error_words import refusing
-from cardtable.pages.odds.game.kept import (
-    kept_session,
-    with_result,
-    with_statistics,
-)
+from cardtable.pages.odds.game.results import with_result, with_statistics
 from cardtable.pages.odds.game.review_view import course
 from cardtable.pages.odds.game.rules_view import rules_sheet
 from cardtable.pages.odds.game_words import t, use_words_of
@@ -68,27 +64,17 @@ def deal_now(action: str, session: Session, values: Values) -> Iterator[Reply] |
         session: what the page shows.
         values: the choices of the game.
     """
-    is_kept = _kept(values).is_begun
-    if values[fields.SURE] or not (session.is_begun or session.is_set_up or is_kept):
+    is_set_up = session.is_set_up and not session.is_example
+    if values[fields.SURE] or not (session.is_begun or is_set_up):
         return deal(session, values)
     title, told = t("Give up your game?"), t("A new game takes the place of the one that you are playing.")
     go_on = button(t("Go on playing"), data_close=True)
-    if session.is_set_up and not is_kept:
+    if is_set_up:
         title = t("Give up this position?")
         told = t("A new game takes the place of the position on the board.")
         go_on = button(t("Keep the position"), data_close=True)
-    elif not session.is_begun:
-        go_on = ask_button(t("Continue your game"), "continue")
     deals = ask_button(t("Deal a new game"), action, main=True, name=fields.SURE.name, value="1")
     return Reply(html={SHEET: str(question(title, told, go_on, deals))})
-
-
-def _kept(values: Values) -> Session:
-    """The game that the device has kept; what cannot be read is no game."""
-    try:
-        return kept_session(values[fields.KEPT])
-    except FormError:
-        return Session()
 
 
 def again(session: Session, game: Game, values: Values) -> Iterator[Reply]:
@@ -108,16 +94,6 @@ def _begin(session: Session, values: Values, words: str) -> Iterator[Reply]:
         yield view(session, words, opens=True)
         return
     yield from go_on(session, values, words, opens=True)
-
-
-def proceed(_: Session, values: Values) -> Iterator[Reply] | Reply:
-    """Go on with the game that the device has kept."""
-    session = kept_session(values[fields.KEPT])
-    if session.game is None:
-        raise FormError(FieldError(fields.KEPT.name, t("No game is kept on this device.")))
-    if session.at is not None:
-        return view(session, opens=True, is_own=True)
-    return go_on(session, values, t("Your game goes on."), opens=True)
 
 
 def lay(session: Session, game: Game, values: Values) -> Iterator[Reply]:
@@ -182,7 +158,7 @@ def go_on(
             said.append(phrases.said_words(phrases.player_name("me"), Pass()))
             continue
         who = phrases.seat_name(session.players, game.position.mover)
-        now = view(session, reason=reason, opens=opens, is_own=True).with_progress(
+        now = view(session, reason=reason, opens=opens).with_progress(
             ReplyProgress(0, 1, t("{player} is thinking.", player=who))
         )
         yield _with_sheet(now) if left_open else now
@@ -197,7 +173,7 @@ def go_on(
         said.append(t("Your turn."))
     if session.is_over:
         said.append(t("The game is over."))
-    shown = view(session, " ".join([*begun, *said][-MOST_SAID:]), reason, opens=opens, is_own=True)
+    shown = view(session, " ".join([*begun, *said][-MOST_SAID:]), reason, opens=opens)
     if not session.is_over or session.watching or session.game is None:
         yield _with_sheet(shown) if left_open and not session.is_over else shown
         return
@@ -234,7 +210,7 @@ def back(session: Session, game: Game, _: Values) -> Reply:
         if position.phase is Phase.PLAY and session.players[position.mover] == "me"
     ]
     before = game.undo(len(game.moves) - (own[-1] if own else 0))
-    return view(session.with_game(before), t("Taken back. Your turn."), is_own=True)
+    return view(session.with_game(before), t("Taken back. Your turn."))
 
 
 def onward(session: Session, game: Game, values: Values) -> Iterator[Reply]:

@@ -67,7 +67,9 @@ def guide(table: Table) -> list[h.Node]:
     told = [*claims(before, last), *made_certain(before, table.game)] if last else []
     words = t(WORDS[table.at]) if table.at in WORDS else ""
     title = said_at(table.game, -1) if last else t("A first game in a minute")
-    following = h.a(".q-way-out", href="#quartets")[t("Set up your own table")]
+    following = button(
+        t("Set up your own table"), classes="q-way-out", quiet=False, data_open_fold="quartets-set-up"
+    )
     if after:
         following = button(
             statement_text(after, after.log[-1], verdict=False),

@@ -1,6 +1,6 @@
 """Decks with names: kept on the device as a JSON text in a hidden control (`decks`), and as a file.
 
-A deck is one of the game, or any deck as a list. The last list is kept in the same form (`last-list`).
+A deck is one of the game, or any deck as a list.
 """
 
 from __future__ import annotations

@@ -1,16 +1,14 @@
-"""What the device keeps of a person's games: the game under way, and the results by opponent."""
+"""The results of a person's games by opponent, which the device keeps."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
-from urllib.parse import parse_qsl, urlencode
 
 import htpy as h
 
 from cardtable.pages.core.language import number, t
 from cardtable.pages.core.reply import Reply
-from cardtable.pages.odds import fields
 from cardtable.pages.odds.phrases import PLAYERS, player_name
 from cardtable.pages.odds.regions import STATISTICS
 from cardtable.pages.odds.session import Session
@@ -50,20 +48,6 @@ def with_result(text: str, session: Session) -> str:
     is_drawn = position.winner is None
     counts[opponent] = won + has_won, drawn + is_drawn, lost + (not has_won and not is_drawn)
     return "; ".join(f"{name} {' '.join(map(str, result))}" for name, result in counts.items())
-
-
-def kept_fields(session: Session) -> dict[str, list[str]]:
-    """Return the field that keeps the game of a person; a game that is over is not kept."""
-    position = session.position
-    if position is None or session.watching:
-        return {}
-    is_over = session.is_over and session.at is None
-    return {fields.KEPT.name: ["" if is_over else urlencode(session.state())]}
-
-
-def kept_session(text: str) -> Session:
-    """Return the session that was kept. Raises FormError."""
-    return Session.read(dict(parse_qsl(text)))
 
 
 def with_statistics(shown: Reply, text: str) -> Reply:

@@ -1,0 +1,110 @@
+"""What a tool showed last stands there again at the first paint of the next visit, before Python has come."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardtable.pages.core.registry import TOOLS
+from tests.support.browser.page import HOLD_START, PATIENCE, Watch, fragment, settled, wait_until_ready
+from tests.support.first_views import STEPS
+
+KEY = "cardtable.view.{}"
+
+
+def step(page: Page, tool: str) -> str:
+    """Take the step, and return what is shown then."""
+    press, region = (page.locator(f"#{tool}-panel {each}") for each in STEPS[tool])
+    press.first.dispatch_event("click")
+    expect(page.locator(f"#{tool}-panel")).not_to_have_attribute("data-first", "")
+    settled(page)
+    return str(region.inner_html())
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_tool_is_as_it_was_left(page: Page, site: str, tool: str) -> None:
+    """Its view, state, entries and Undo; Python is asked for nothing."""
+    page.goto(f"{site}#{tool}")
+    wait_until_ready(page)
+    settled(page)
+    first = fragment(page)
+    left = step(page, tool)
+    address = fragment(page)
+    page.goto("about:blank")
+    page.add_init_script(HOLD_START)
+    page.goto(site)
+    page.wait_for_selector("html[data-page=ready]")
+    assert fragment(page) == address != first
+    region = page.locator(f"#{tool}-panel {STEPS[tool][1]}")
+    assert region.inner_html() == left
+    page.evaluate("letStart()")
+    wait_until_ready(page)
+    assert not [
+        request
+        for request, _ in page.evaluate("requests")
+        if request.get("tool") == tool and "action" in request
+    ]
+    undo = page.locator(f"#{tool}-panel :is([data-undo], [data-action=back])").first
+    undo.dispatch_event("click")
+    page.wait_for_function("before => location.hash !== before", arg=address, timeout=PATIENCE)
+    settled(page)
+
+
+def test_another_language_answers_the_same_state_anew(page: Page, site: str) -> None:
+    """What was left in English is answered in German."""
+    page.goto(f"{site}#quartets")
+    wait_until_ready(page)
+    step(page, "quartets")
+    address = fragment(page)
+    page.goto("about:blank")
+    page.goto(f"{site}de.html")
+    wait_until_ready(page)
+    settled(page)
+    assert fragment(page) == address
+    expect(page.locator("#quartets-panel .q-turn")).to_contain_text("fragt")
+
+
+Damage = Callable[[dict[str, object]], object]
+DAMAGED: dict[str, Damage] = {
+    "a script": lambda left: (
+        left | {"html": {"shuffle-deck": "<script src='static/start/preferences.js'></script>"}}
+    ),
+    "a handler": lambda left: left | {"html": {"shuffle-deck": "<button onclick='ran = 1'>Press</button>"}},
+    "an address with a script": lambda left: (
+        left | {"html": {"shuffle-deck": "<a href='javascript:ran = 1'>Go</a>"}}
+    ),
+    "a frame": lambda left: left | {"html": {"shuffle-deck": "<iframe srcdoc='x'></iframe>"}},
+    "another build": lambda left: left | {"maker": "another en", "html": {"shuffle-deck": "<p>Old</p>"}},
+}
+UNREAD: dict[str, Damage] = {
+    "no state": lambda left: left | {"state": {}},
+    "a state of numbers": lambda left: left | {"state": {"v": 1}},
+    "a history without an end": lambda left: left | {"history": {"past": [], "future": []}},
+    "another shape": lambda left: [left],
+    "nothing": lambda _: None,
+}
+
+
+@pytest.mark.parametrize("name", [*DAMAGED, *UNREAD])
+def test_damaged_and_foreign_views_are_left_out(page: Page, site: str, watch: Watch, name: str) -> None:
+    """Without a word: of what has a state Python answers that, else the first view stands."""
+    watch.allow("script-src", "Content Security Policy")  # it reads what the page never shows
+    page.goto(f"{site}#shuffle")
+    wait_until_ready(page)
+    step(page, "shuffle")
+    address = fragment(page)
+    page.goto(f"{site}static/icon.svg")
+    key = KEY.format("shuffle")
+    left = json.loads(page.evaluate("key => localStorage[key]", key))
+    damaged = json.dumps((DAMAGED | UNREAD)[name](left))
+    page.evaluate("([key, text]) => { localStorage[key] = text; }", [key, damaged])
+    page.goto(site)
+    wait_until_ready(page)
+    settled(page)
+    assert (fragment(page) == address) is (name in DAMAGED)
+    expect(page.locator("#shuffle-panel .chosen-card")).to_have_count(10)
+    expect(page.locator("#shuffle-panel [data-notice]")).to_be_hidden()
+    assert page.evaluate("window.ran") is None
