@@ -91,6 +91,6 @@ def all_tools() -> list[Tool]:
     """Return the tools in the order of their tabs.
 
     >>> [tool.game for tool in all_tools()][:2]
-    ['Dominion', 'CyberBrawl']
+    ['Dominion', 'CyberBrawl, Magic']
     """
     return [tool_by_id(identifier) for identifier in TOOLS]
