@@ -51,7 +51,7 @@ document.addEventListener(
   (event) => {
     const [target, tapped] = [targetOf(event).closest("[data-tap-first]"), document.querySelector("[data-tapped]")];
     if (tapped !== target) tapped?.removeAttribute("data-tapped");
-    if (!target || tapped === target || /** @type {PointerEvent} */ (event).pointerType !== "touch") return;
+    if (!target || tapped === target || document.querySelector("[data-no-first-tap]:checked") || /** @type {PointerEvent} */ (event).pointerType !== "touch") return;
     target.setAttribute("data-tapped", "");
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,5 @@
 /** Keys of the page's own: arrows that move the focus, characters that press elements, and Enter in fields. */
-import { controlsOf, findAll, isToggle, on, query, targetOf } from "./dom.js";
+import { controlsOf, find, findAll, isToggle, on, query, targetOf } from "./dom.js";
 
 /** @type {Record<string, [number, number]>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -79,6 +79,24 @@ on("keydown", "[data-keys]", (part, event) => {
   event.preventDefault();
   next.focus();
   if (elements.length === 1 || isToggle(next)) next.click();
+});
+
+/**
+ * Wherever the focus is but in a field, a sheet or a menu: the key of a `[data-page-key]` in the shown panel presses it,
+ * with "ctrl+" for Ctrl and ⌘. Others than these can be switched off, by a check box `keys`, as speech may press them.
+ */
+document.addEventListener("keydown", (event) => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+  const isElsewhere = targetOf(event).closest("select, textarea, input:not([type=checkbox], [type=radio]), dialog, [popover]");
+  if (defaultPrevented || altKey || shiftKey || isElsewhere) return;
+  const panel = find(document, "[role=tabpanel]:not([hidden])");
+  const isControl = ctrlKey || metaKey;
+  if (!isControl && query(panel, "[name=keys]:not(:checked)")) return;
+  const name = `${isControl ? "ctrl+" : ""}${key.toLowerCase()}`;
+  const button = query(panel, `[data-page-key="${CSS.escape(name)}"]`);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
 });
 
 /** Enter presses the first submit button of the form, unless the field has another use for it. */

@@ -31,8 +31,8 @@ class Press:
 
 
 PRESSES = [
-    Press("deal", "#kingdom", ".deal button", "[data-region=kingdom-result]"),
-    Press("deal again", KINGDOM, ".deal button", "[data-region=kingdom-result]"),
+    Press("deal", "#kingdom", ".tools [type=submit]", "[data-region=kingdom-result]"),
+    Press("deal again", KINGDOM, ".tools [type=submit]", "[data-region=kingdom-result]"),
     Press("open a card", KINGDOM, ".tile >> nth=9 >> .open", "dialog[open] h2"),
     Press("sort", KINGDOM, "select[name=order]"),
     Press("shuffle again", DECK + "shuffle", "button[data-action=again]", "[data-region=shuffle-view]"),

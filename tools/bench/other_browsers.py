@@ -14,7 +14,7 @@ from tools.webdriver import STARTS
 ROUNDS = 5
 WANTED = {"Firefox": "0.35", "WebKit": "0.25"}
 FIRST_KINGDOM = """(tile) => {
-  document.querySelector("#kingdom-form [type=submit]").click();
+  document.querySelector("[type=submit][form=kingdom-form]").click();
   return new Promise((done) => {
     const look = (_, observer) => {
       if (!document.querySelector(tile)) return;

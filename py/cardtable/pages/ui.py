@@ -369,10 +369,12 @@ def menu(identifier: str, *content: h.Node, classes: str = "", **more: str | boo
     ]
 
 
-def more_menu(identifier: str, *content: h.Node, classes: str = "") -> h.Fragment:
-    """Return a button with the menu that it opens: the lesser part of a row of actions."""
+def more_menu(
+    identifier: str, *content: h.Node, kind: str = "more", words: str = "", classes: str = ""
+) -> h.Fragment:
+    """Return a button, by its sign and words, with the menu that it opens: a lesser part of a row."""
     opener = button(
-        [sign("more"), h.span(".narrow-unseen")[t("Menu")]],
+        [sign(kind), h.span(".narrow-unseen")[words or t("Menu")]],
         classes="row more-button",
         id=f"{identifier}-button",
         popovertarget=identifier,

@@ -8,7 +8,17 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cardtable.kingdom import card_by_id
-from tests.support.browser.page import PILE, at_rest, deal, fragment, in_bar, settled, tiles, wait_until_ready
+from tests.support.browser.page import (
+    PILE,
+    at_rest,
+    deal,
+    fragment,
+    in_bar,
+    in_menu,
+    settled,
+    tiles,
+    wait_until_ready,
+)
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIX = ("Intrigue, 2nd", "Seaside, 2nd", "Prosperity, 2nd", "Dark Ages, Own", "Empires, Own")
@@ -99,7 +109,7 @@ def the_host_plays(fingers: Fingers) -> None:
         arg=[PILE, before[2]],
     )
     assert tiles(page) == before
-    fingers.press(page.get_by_role("button", name="Table view"))
+    fingers.press(in_menu(page, "Table view"))
     view = page.locator("dialog.full-screen")
     expect(view.locator(".tile[data-slot^=pile]")).to_have_count(10)
     shown = view.locator(".tile[data-slot^=pile]").evaluate_all("all => all.map(({dataset}) => dataset.card)")
@@ -133,7 +143,7 @@ def test_a_group_chooses_together_on_one_phone(page: Page, site: str) -> None:
     share = page.locator("#kingdom-panel").get_by_role("button", name="Share", exact=True)
     expect(share).to_be_in_viewport()
     fingers = Fingers(page)
-    fingers.press(page.get_by_role("button", name="Choose together"))
+    fingers.press(in_menu(page, "Choose together"))
     sheet = page.locator("dialog[open]")
     expect(sheet.locator(".candidate")).to_have_count(3)
     fingers.press(sheet.get_by_role("button", name="Take this one").nth(1))
@@ -165,7 +175,7 @@ def test_all_piles_of_a_veto_are_on_a_phone_screen(page: Page, site: str) -> Non
     wait_until_ready(page)
     settled(page)
     fingers = Fingers(page)
-    fingers.press(page.get_by_role("button", name="Choisir ensemble"))
+    fingers.press(in_menu(page, "Choisir ensemble"))
     sheet = page.locator("dialog[open]")
     fingers.press(sheet.get_by_role("button", name="Refuser des piles de ce royaume"))
     expect(sheet.locator(".choice")).to_have_count(11)
@@ -185,7 +195,7 @@ def test_vetoes_of_the_kingdom_on_the_table(page: Page, site: str) -> None:
     settled(page)
     fingers = Fingers(page)
     before = tiles(page)
-    fingers.press(page.get_by_role("button", name="Choose together"))
+    fingers.press(in_menu(page, "Choose together"))
     sheet = page.locator("dialog[open]")
     fingers.press(sheet.get_by_role("button", name="Veto piles of this kingdom"))
     sheet.get_by_label("Players").select_option("3")
@@ -216,13 +226,13 @@ def test_vetoes_of_the_kingdom_on_the_table(page: Page, site: str) -> None:
 
 @pytest.mark.browser_context_args(**PHONE)
 def test_the_tap_that_closes_the_menu_does_nothing_else(page: Page, site: str) -> None:
-    """Beside the panel, where the buttons of a tile lie below; and by its Close button."""
+    """Beside the panel, where the button that deals lies below; and by its Close button."""
     page.goto(site + SHARED)
     wait_until_ready(page)
     settled(page)
     at_rest(page)
     before = tiles(page)
-    place = page.locator("[id^=swap-pile]").first.bounding_box()
+    place = page.get_by_role("button", name="Deal a kingdom").bounding_box()
     assert place is not None
     menu = page.locator("#kingdom-tools")
     page.get_by_role("button", name="Menu").tap()
@@ -244,7 +254,7 @@ def test_the_kingdoms_of_an_evening_are_found_again(page: Page, site: str) -> No
     page.goto(site + SHARED)
     wait_until_ready(page)
     settled(page)
-    page.get_by_role("button", name="Kingdoms for an evening").tap()
+    in_menu(page, "Kingdoms for an evening").tap()
     sheet = page.locator("dialog[open]")
     sheet.get_by_label("Number of kingdoms").fill("2")
     sheet.get_by_role("button", name="Deal these kingdoms").tap()
@@ -299,7 +309,7 @@ def test_tiles_that_keep_their_places_can_be_sorted(table: Page) -> None:
     expect(table.locator(".boxes")).to_contain_text("Tiles have kept their places.")
     names = table.locator(f"{PILE} .open")
     shown = names.all_inner_texts()
-    table.get_by_role("button", name="Copy names").click()
+    in_menu(table, "Copy names", "Share").click()
     expect(table.locator("#live")).to_have_text("Copied.")
     copied = str(table.evaluate("navigator.clipboard.readText()")).splitlines()[:10]
     assert copied != shown
@@ -328,7 +338,7 @@ def test_names_in_the_table_view_are_as_large_as_fit(page: Page, site: str) -> N
     page.goto(f"{site}#kingdom?v=1&sets=base-2&seed=large")
     wait_until_ready(page)
     settled(page)
-    page.get_by_role("button", name="Table view").tap()
+    in_menu(page, "Table view").tap()
     view = page.locator("dialog.full-screen")
     expect(view.locator(".tile[data-slot^=pile]")).to_have_count(10)
     sizes = view.locator(".ten .tile").evaluate_all(
@@ -364,7 +374,7 @@ def test_several_are_replaced_together(table: Page) -> None:
     """Three piles go and stay away; the seven others keep their places. What has come is seen on a phone."""
     table.set_viewport_size({"width": 390, "height": 844})
     before = tiles(table)
-    table.get_by_role("button", name="Replace several").click()
+    in_menu(table, "Replace several").click()
     sheet = table.locator("dialog[open]")
     for at in (0, 3, 5):
         sheet.get_by_role("checkbox").nth(at).check()
@@ -407,7 +417,7 @@ def test_kept_kingdoms_are_filtered_and_enter_presses_nothing(page: Page, site: 
     settled(page)
     names = [str(name) for name in page.locator(f"{PILE} .name").all_inner_texts()]
     page.locator("#kingdom-panel .wishes-fold > summary").tap()
-    page.locator(".more-button").tap()
+    page.get_by_role("button", name="Menu").tap()
     page.get_by_role("button", name="Your kingdoms").tap()
     sheet = page.locator("dialog[open]")
     rows = sheet.locator("#kingdom-shelf > li").filter(visible=True)

@@ -8,7 +8,16 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from cardtable.kingdom import card_by_id
-from tests.support.browser.page import PILE, deal, fragment, tiles, wait_until_ready
+from tests.support.browser.page import (
+    PILE,
+    deal,
+    fragment,
+    in_menu,
+    settled,
+    tab_to,
+    tiles,
+    wait_until_ready,
+)
 
 CHOSEN = "input[name=sets]:checked"
 CARDS_ARE = """([pile, cards]) =>
@@ -69,8 +78,8 @@ def test_back_closes_a_sheet_or_shows_the_kingdom_before(table: Page) -> None:
     expect(table).not_to_have_url(first)
     shown, address = tiles(table), table.url
     table.get_by_text("More", exact=True).click()
-    for name in ("Table view", "Counts and chances"):
-        table.get_by_role("button", name=name).click()
+    for opener in (in_menu(table, "Table view"), table.get_by_role("button", name="Counts and chances")):
+        opener.click()
         sheet = table.locator("dialog[open]")
         expect(sheet).to_be_visible()
         table.go_back()
@@ -152,7 +161,7 @@ def test_names_are_copied_as_text(table: Page) -> None:
     """One name a line, in the order chosen."""
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
     piles = deal(table)
-    table.get_by_role("button", name="Copy names").click()
+    in_menu(table, "Copy names", "Share").click()
     expect(table.locator("#live")).to_have_text("Copied.")
     text = table.evaluate("navigator.clipboard.readText()")
     assert text.splitlines() == [card_by_id(pile).name for pile in piles]
@@ -170,9 +179,7 @@ def test_by_keyboard_alone(table: Page) -> None:
     table.keyboard.press("Tab")
     expect(again).to_be_focused()
     box = table.locator("input[value=intrigue-2]")
-    for _ in range(9):
-        if not box.evaluate("box => box === document.activeElement"):
-            table.keyboard.press("Tab")
+    tab_to(box)
     table.keyboard.press("Space")
     expect(box).to_be_checked()
     expect(table.locator(CHOSEN)).to_have_count(2)
@@ -183,6 +190,35 @@ def test_by_keyboard_alone(table: Page) -> None:
     table.keyboard.press("Enter")
     expect(table.locator(".seed code")).not_to_have_text(seed)
     expect(again).to_be_focused()
+
+
+def test_keys_deal_lock_swap_and_undo(table: Page) -> None:
+    """D deals also without a focus, but not in a field or where it is switched off; L and S need a card's."""
+    seed = table.locator(".seed code")
+    before = seed.inner_text()
+    table.keyboard.press("d")
+    expect(seed).not_to_have_text(before)
+    settled(table)
+    first = tiles(table)
+    opener = table.locator(f"{PILE} .open").nth(2)
+    opener.focus()
+    table.keyboard.press("l")
+    expect(table.locator(f"{PILE} [aria-pressed=true]")).to_have_count(1)
+    settled(table)
+    table.keyboard.press("s")
+    expect(table.locator(f"{PILE}[data-changed]")).to_have_count(1)
+    for key, cards in (("Control+z", first), ("Control+y", tiles(table))):
+        table.keyboard.press(key)
+        table.wait_for_function(CARDS_ARE, arg=[PILE, ",".join(cards)])
+    shown = table.url
+    table.get_by_role("button", name="Menu").click()
+    table.get_by_label("The key D deals").uncheck()
+    table.keyboard.press("Escape")
+    table.keyboard.press("d")
+    table.get_by_text("More", exact=True).click()
+    table.locator("#kingdom-seed").press("d")
+    settled(table)
+    expect(table).to_have_url(shown)
 
 
 def test_on_a_phone_the_kingdom_comes_into_view(table: Page) -> None:
@@ -199,7 +235,7 @@ def test_a_preset_and_a_deal_at_once(table: Page) -> None:
         """() => {
             const form = document.getElementById("kingdom-form");
             form.querySelector("[data-action=preset][value=rule-book]").click();
-            form.querySelector("button[type=submit]").click();
+            form.requestSubmit();
         }"""
     )
     expect(table).to_have_url(re.compile("draw=rule-book"))

@@ -47,7 +47,10 @@ def test_what_a_list_has_chosen_is_read_in_full(page: Page, site: str, tag: str)
     settled(page)
     summary = page.locator("#kingdom-setup > summary")
     expect(summary).to_be_visible()
-    height, line = summary.evaluate("e => [e.clientHeight, parseFloat(getComputedStyle(e).lineHeight)]")
+    height, line = summary.evaluate(
+        "e => [e.clientHeight - 2 * parseFloat(getComputedStyle(e).paddingTop),"
+        " parseFloat(getComputedStyle(e).lineHeight)]"
+    )
     assert height < 2 * line, summary.inner_text()
     assert page.evaluate(CUT, ARROW) == []
     page.set_viewport_size(SMALL)

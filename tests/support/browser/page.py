@@ -285,6 +285,12 @@ def in_bar(button: Locator) -> Locator:
     return button
 
 
+def in_menu(page: Page, name: str, menu: str = "Menu") -> Locator:
+    """Open a menu of the toolbar by its name, as the mouse or a finger does, and return a button of it."""
+    page.get_by_role("button", name=menu, exact=True).click()
+    return page.locator(":popover-open").get_by_role("button", name=name, exact=True)
+
+
 AXE_RUN = """async (options) => {
     const shown = {exclude: [["[role=tabpanel][hidden]"]]};
     return (await axe.run(shown, options)).violations;

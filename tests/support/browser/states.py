@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.support.browser.page import OPEN, PATIENCE, deal, opened_states, settled
+from tests.support.browser.page import OPEN, PATIENCE, deal, in_menu, opened_states, settled
 
 GUIDE_END = (
     "#quartets?v=1&players=Ann.Bo.Cy&hands=3.3.2&names=Fish_Cod_Eel_Pike.Birds_Owl"
@@ -125,7 +125,7 @@ def weights(page: Page) -> None:
 def together(page: Page) -> None:
     """Three kingdoms to choose from."""
     deal(page)
-    page.get_by_role("button", name="Choose together").click()
+    in_menu(page, "Choose together").click()
     page.locator("#kingdom-panel .candidates").wait_for()
 
 
@@ -236,10 +236,7 @@ def least_and_most(page: Page) -> None:
 def open_sheet(page: Page, name: str) -> None:
     """Deal, and open the sheet of a button, which may be in the menu of the toolbar."""
     deal(page)
-    opener = page.get_by_role("button", name=name)
-    if not opener.count():
-        page.get_by_role("button", name="Menu").click()
-    opener.first.click()
+    in_menu(page, name, "Share" if name == "Export as text" else "Menu").click()
     page.locator("dialog[open]").wait_for()
 
 

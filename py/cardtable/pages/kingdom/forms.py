@@ -61,6 +61,7 @@ LANGUAGE_NAMES = {
 def panel() -> h.Element:
     """Return the panel in the language of the request."""
     return h.section("#kingdom-panel.panel", role="tabpanel", aria_labelledby="kingdom-tab", tabindex="-1")[
+        _tools(),
         h.form(
             "#kingdom-form.wishes",
             data_tool="kingdom",
@@ -69,8 +70,6 @@ def panel() -> h.Element:
         )[
             h.h2(".unseen")[t("Kingdom")],
             ui.notice_place(),
-            # before the sets for the keyboard; kingdom.css shows it below them
-            h.div(".deal")[ui.button(t("Deal a kingdom"), quiet=False, submit=True)],
             _wishes(),
             _help(),
             _kept("shelf", merge="at"),
@@ -548,7 +547,7 @@ def _kept(name: str, merge: str | None = None) -> h.Element:
 
 def _table() -> h.Element:
     return h.section(".table", aria_labelledby="kingdom-result-title")[
-        h.div(".table-head")[h.h3("#kingdom-result-title.unseen")[t("On the table")], _tools()],
+        h.h3("#kingdom-result-title.unseen")[t("On the table")],
         ui.first_note(h.p[t("Kingdom of the day"), h.time(data_day=True)]),
         ui.region(
             "kingdom-result",
@@ -560,13 +559,24 @@ def _table() -> h.Element:
 
 
 def _tools() -> h.Element:
-    """Return the toolbar: one row, whose lesser part is in a menu."""
+    """Return the toolbar: one row, whose lesser part is in two menus; first, also for the keyboard."""
     names = {tag: LANGUAGE_NAMES.get(tag, tag) for tag in LANGUAGES}
     languages = [
         h.option(value=tag, lang=tag, translate="no")[name, _share_of_names(tag)]
         for tag, name in names.items()
     ]
-    return h.div(".row.tools")[
+    sheets = {
+        "several": t("Replace several"),
+        "together": t("Choose together"),
+        "evening": t("Kingdoms for an evening"),
+        "landscapes": t("Add a landscape"),
+        "recommended": t("Recommended"),
+        "read-sheet": t("Import"),
+        "shelf": t("Your kingdoms"),
+        "after-game": t("Played? Say how it was"),
+    }
+    return h.div(".row.tools", role="group", aria_label=t("Kingdom"))[
+        ui.button(t("Deal a kingdom"), quiet=False, submit=True, form=fields.FORM, data_page_key="d"),
         [
             ui.button(
                 h.fragment[ui.sign(kind), h.span(".unseen")[words]],
@@ -575,27 +585,36 @@ def _tools() -> h.Element:
                 data_undo=kind == "undo",
                 data_redo=kind == "redo",
                 aria_disabled="true",
+                data_page_key=key,
             )
-            for kind, words in (("undo", t("Undo")), ("redo", t("Redo")))
+            for kind, words, key in (("undo", t("Undo"), "ctrl+z"), ("redo", t("Redo"), "ctrl+y"))
         ],
-        ui.button(_icon("table", t("Table view")), "view", classes="row", form=fields.VIEW_FORM),
-        ui.button([ui.sign("share"), h.span(".narrow-unseen")[t("Share")]], classes="row", data_share=""),
+        ui.more_menu(
+            "kingdom-share",
+            ui.button(t("Share the link"), data_share=""),
+            ui.code_button(),
+            ui.button(t("Export as text"), "text", form=fields.SHEET_FORM),
+            ui.button(t("Copy names"), data_copy_of="kingdom-names"),
+            ui.button(t("Copy for dominion.games"), data_copy_of="kingdom-online"),
+            kind="share",
+            words=t("Share"),
+        ),
         ui.more_menu(
             "kingdom-tools",
-            ui.code_button(),
+            ui.button(t("Table view"), "view", form=fields.VIEW_FORM),
             ui.button(t("Print"), data_print=True),
-            ui.button(t("Recommended"), "recommended", form=fields.SHEET_FORM),
-            ui.button(t("Import"), "read-sheet", form=fields.SHEET_FORM),
-            ui.button(t("Your kingdoms"), "shelf", form=fields.SHEET_FORM),
+            [ui.button(words, action, form=fields.SHEET_FORM) for action, words in sheets.items()],
             _display(fields.LANGUAGE, [h.option(value="")[t("as the page")], languages]),
             _display(fields.ORDER),
+            h.div(".whole.chips", data_remember=True)[
+                ui.check_box(
+                    t("Lock and swap on every card"), "signs", form=fields.FORM, data_no_first_tap=True
+                ),
+                ui.check_box(t("The key D deals"), "keys", form=fields.FORM, checked=True),
+            ],
             classes="more",
         ),
     ]
-
-
-def _icon(kind: str, words: str) -> h.Fragment:
-    return h.fragment[ui.sign(kind), h.span(".word")[words]]
 
 
 def _display(of: Field[Any], options: h.Node = None, *, keep: str = "") -> h.Element:

@@ -24,8 +24,7 @@ def boxes_line(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.E
 
     `own` are the visitor's editions.
     """
-    wish, listed = deal.wish, setup_list(layout_of(deal.table), display.players)
-    boxes = boxes_to_carry(listed, own or wish.editions)
+    wish, boxes = deal.wish, boxes_of_deal(deal, display.players, own)
     words = plural(
         len(boxes),
         "{count} box to carry: {boxes}.",
@@ -40,6 +39,11 @@ def boxes_line(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.E
         allowed = plural(wish.expansions, "You allow {count} box.", "You allow {count} boxes.")
         words += f" {allowed}"
     return hint(words)
+
+
+def boxes_of_deal(deal: Deal, players: int, own: Collection[str]) -> tuple[BoxToCarry, ...]:
+    """Return the boxes to carry; `own` are the visitor's editions."""
+    return boxes_to_carry(setup_list(layout_of(deal.table), players), own or deal.wish.editions)
 
 
 def box_name(box: Box) -> str:

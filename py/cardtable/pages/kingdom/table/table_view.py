@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
@@ -26,14 +26,22 @@ from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.fields import ORDER_NAMES, SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
 from cardtable.pages.kingdom.table.arrangement import Arrangement, arrange
-from cardtable.pages.kingdom.table.boxes_line import boxes_line
+from cardtable.pages.kingdom.table.boxes_line import boxes_line, boxes_of_deal
 from cardtable.pages.kingdom.table.setup_list import player_buttons, setup_section
-from cardtable.pages.kingdom.table.table_wishes import broken_rules, conflict_warning, evidence, failing_note
+from cardtable.pages.kingdom.table.table_wishes import (
+    broken_rules,
+    conflict_warning,
+    evidence,
+    failing_note,
+    told_findings,
+)
 from cardtable.pages.kingdom.table.tiles import tile
-from cardtable.pages.ui import button, copy_button, fold, hint, menu, own_name, region, sheet_head, sign
+from cardtable.pages.ui import button, fold, hint, menu, own_name, region, sheet_head, sign
 
 BOXES_REGION = "kingdom-carry"
 """The region that names the boxes to carry."""
+OUTCOME_REGION = "kingdom-outcome"
+"""The region of the line that tells of boxes and wishes."""
 PLAYERS_REGION = "kingdom-players"
 """The region that tells for how many players the kingdom is set up."""
 
@@ -75,6 +83,8 @@ def result(
     piles, landscapes, extras = _tile_groups(table, display, arrangement, changed)
     first = [name_in(card, display.language) for _, card in arrangement.piles[:PILES_OF_TITLE]]
     title = t("This kingdom: {names}, …", names=", ".join(first))
+    layout = sorted_layout(table, display)
+    copied = [*name_list(layout, display.language), *phrases.boxes_there(layout)]
     return h.div(".stack.kingdom", data_code_title=title)[
         _print_head(display),
         _listed_notes(t("Notes"), notes.lines, reveal=notes.reveal),
@@ -89,15 +99,55 @@ def result(
         _folded(table, display),
         _elsewhere(session.foreign(table), offers_wishes=notes.offers_wishes),
         wish_notes if noted else None,
+        _outcome(session, deal),
         _boxes(table, display, arrangement),
+        setup_section(layout_of(table), display.players, display.language, display.done, SHEET_FORM),
+        h.pre("#kingdom-names", hidden=True, translate="no")["\n".join(copied)],
+        h.pre("#kingdom-online", hidden=True, translate="no")[", ".join(dominion_games_list(layout))],
+    ]
+
+
+def outcome_words(deal: Deal, display: DisplayOptions, own: Collection[str]) -> str:
+    """Return how many boxes must be carried, and how many wishes are met."""
+    findings = told_findings(deal.table)
+    met, count = sum(finding.holds for finding in findings), len(findings)
+    carried = len(boxes_of_deal(deal, display.players, own))
+    boxes = plural(carried, "{count} box", "{count} boxes")
+    if not findings:
+        wishes = t("nothing wished for")
+    elif met == count:
+        wishes = plural(count, "the wish is met", "all {count} wishes met")
+    else:
+        wishes = t("{met} of {count} wishes met", met=met, count=count)
+    return f"{boxes}, {wishes}"
+
+
+def _outcome(session: Session, deal: Deal) -> h.Element:
+    """Return in one line what the kingdom takes and meets; it unfolds into the boxes, findings and seed."""
+    table, display = deal.table, session.display
+    return fold(
+        h.span(data_region=OUTCOME_REGION)[outcome_words(deal, display, session.own)],
         region(BOXES_REGION, boxes_line(deal, display, session.own)),
         _box_reason(table),
-        _actions(table, deal.wish.seed, display, never=bool(session.never)),
         evidence(table, display, session.single_answers(table)),
         _aims(deal),
-        setup_section(layout_of(table), display.players, display.language, display.done, SHEET_FORM),
-        h.div(".row.after-game")[button(t("Played? Say how it was"), "after-game", form=SHEET_FORM)],
-    ]
+        _seed(deal.wish.seed, never=bool(session.never)),
+        classes="outcome",
+        id="kingdom-outcome",
+        data_stays_open=True,
+    )
+
+
+def _seed(seed: str, *, never: bool) -> h.Element:
+    seed_words: list[h.Node] = [t("Seed of this kingdom:"), " ", h.code[seed]]
+    no_seed = t(
+        "This kingdom has no seed: cards that you banned for good were left out, or it was changed or "
+        "dealt around locked piles. To have it again, share it or keep it."
+        if never
+        else "This kingdom has no seed: it was changed, put together by hand, or dealt around locked or "
+        "banned piles. To have it again, share it or keep it."
+    )
+    return h.p(".seed.soft.size-s")[seed_words if seed else no_seed]
 
 
 def _aims(deal: Deal) -> h.Node:
@@ -314,9 +364,12 @@ def table_top(table: Table, display: DisplayOptions, arrangement: Arrangement) -
 
 
 def _boxes(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Element:
+    bans = plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
     return h.div(".row.boxes")[
         region(PLAYERS_REGION, players_choice(display.players), class_="players-choice"),
         [_box(box, there=getattr(table, box)) for box in reversed(phrases.BOX_NAMES)],
+        button(t("Unlock all"), "unlock-all", queue=True, form=SHEET_FORM) if table.locked else None,
+        button(bans, "unban-all", queue=True, form=SHEET_FORM) if table.banned else None,
         None
         if arrangement.is_sorted
         else h.span(".row.soft.size-s")[
@@ -384,37 +437,6 @@ def sorted_layout(table: Table, display: DisplayOptions) -> Layout:
     """Return all cards of a table, the piles in the order chosen, wherever their tiles stand."""
     piles = tuple(card for _, card in arrange(table, display).piles)
     return replace(layout_of(table), piles=piles)
-
-
-def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -> h.Element:
-    bans = plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
-    layout = sorted_layout(table, display)
-    names = [*name_list(layout, display.language), *phrases.boxes_there(layout)]
-    seed_words: list[h.Node] = [t("Seed of this kingdom:"), " ", h.code[seed]]
-    no_seed = t(
-        "This kingdom has no seed: cards that you banned for good were left out, or it was changed or "
-        "dealt around locked piles. To have it again, share it or keep it."
-        if never
-        else "This kingdom has no seed: it was changed, put together by hand, or dealt around locked or "
-        "banned piles. To have it again, share it or keep it."
-    )
-    return h.div(".stack.result-actions")[
-        h.div(".equal", role="group", aria_label=t("Change this kingdom"))[
-            button(t("Replace several"), "several", form=SHEET_FORM),
-            button(t("Choose together"), "together", form=SHEET_FORM),
-            button(t("Kingdoms for an evening"), "evening", form=SHEET_FORM),
-            button(t("Add a landscape"), "landscapes", form=SHEET_FORM),
-            button(t("Unlock all"), "unlock-all", queue=True, form=SHEET_FORM) if table.locked else None,
-            button(bans, "unban-all", queue=True, form=SHEET_FORM) if table.banned else None,
-        ],
-        h.div(".equal", role="group", aria_labelledby="kingdom-copies")[
-            h.h4("#kingdom-copies")[t("This kingdom as text")],
-            button(t("Export as text"), "text", form=SHEET_FORM),
-            copy_button(t("Copy names"), "\n".join(names)),
-            copy_button(t("Copy for dominion.games"), ", ".join(dominion_games_list(layout))),
-        ],
-        h.p(".seed.soft.size-s")[seed_words if seed else no_seed],
-    ]
 
 
 def announcement(

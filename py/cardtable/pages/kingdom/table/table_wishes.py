@@ -73,13 +73,18 @@ def broken_rules(table: Table, display: DisplayOptions, drawn: Collection[str]) 
     return _warning(t("Notes on this table"), None, lines, fit if numbers else None)
 
 
+def told_findings(table: Table) -> list[Finding]:
+    """Return what each ask of a table found, of those that are told."""
+    told = phrases.told_asks(finding.requirement for finding in table.findings)
+    return [finding for finding in table.findings if finding.requirement in told]
+
+
 def evidence(table: Table, display: DisplayOptions, single: Mapping[Constraint, Card]) -> h.Node:
     """Return what each ask found; `single` is the only card that can meet an ask."""
     idle = table.requirements.alchemy and "alchemy" not in table.pool.sets
     if not (table.findings or idle):
         return h.p(".evidence")[t("Nothing was wished for: any ten piles will do.")]
-    told = phrases.told_asks(finding.requirement for finding in table.findings)
-    findings = [finding for finding in table.findings if finding.requirement in told]
+    findings = told_findings(table)
     return h.section(".evidence", aria_labelledby="evidence-title")[
         h.h3("#evidence-title")[t("What each wish found")],
         h.dl[

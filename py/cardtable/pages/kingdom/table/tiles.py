@@ -345,8 +345,8 @@ def _marks() -> list[tuple[h.Element, h.Node]]:
         (h.span(".cost", aria_hidden="true")[h.span(".potion")[sign("potion")]], t("Costs a Potion, too.")),
         (h.span(".cost", aria_hidden="true")[h.span(".debt")["8"]], t("Debt, to be paid off later.")),
         (set_sign, t("The small figure is the edition of the set.")),
-        (h.span(".icon")[sign("lock")], t("Lock: the card stays when you deal anew.")),
-        (h.span(".icon")[sign("swap")], t("Swap: another card comes, at random.")),
+        (h.span(".icon")[sign("lock")], t("Lock (key L): the card stays when you deal anew.")),
+        (h.span(".icon")[sign("swap")], t("Swap (key S): another card comes, at random.")),
     ]
 
 

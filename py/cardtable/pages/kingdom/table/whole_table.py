@@ -20,7 +20,14 @@ from cardtable.pages.kingdom.table.arrangement import arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line
 from cardtable.pages.kingdom.table.setup_list import setup_regions
 from cardtable.pages.kingdom.table.show_deal import read_change, show_changed, show_deal, slot_and_card
-from cardtable.pages.kingdom.table.table_view import BOXES_REGION, PLAYERS_REGION, players_choice, table_top
+from cardtable.pages.kingdom.table.table_view import (
+    BOXES_REGION,
+    OUTCOME_REGION,
+    PLAYERS_REGION,
+    outcome_words,
+    players_choice,
+    table_top,
+)
 
 VIEW = "kingdom-view"
 
@@ -71,6 +78,7 @@ def set_up_for(request: Request) -> Reply:
         html={
             **lists,
             PLAYERS_REGION: str(players_choice(players)),
+            OUTCOME_REGION: outcome_words(deal, session.display, session.own),
             BOXES_REGION: str(boxes_line(deal, session.display, session.own)),
             "print-players": str(h.fragment[t("{count} players##print", count=players)]),
         },
