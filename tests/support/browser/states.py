@@ -157,6 +157,7 @@ def chances(page: Page) -> None:
 def odds_table(page: Page) -> None:
     """Battle Line's odds are counted, every fold is open."""
     page.get_by_role("tab", name="Odds").click()
+    settled(page)  # an answer folds the form
     page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
     page.get_by_role("button", name="Show an example").click()
     page.locator(".line").nth(8).wait_for()
