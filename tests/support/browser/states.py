@@ -143,7 +143,7 @@ def attribute(page: Page) -> None:
     """One attribute with its settings."""
     weights(page)
     page.locator("button[value=splitter]").click()
-    page.locator(".settings .number-slider").first.wait_for()
+    page.locator(".settings input[type=number]").first.wait_for()
 
 
 def chances(page: Page) -> None:
