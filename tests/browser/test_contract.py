@@ -115,7 +115,7 @@ def test_presses_jobs_faults_and_a_worker_that_hangs(page: Page, changed_site: C
     page.goto(changed_site(add_jobs))
     press = """([seed, button], seeds) => { for (seed.value of seeds) button.click() }"""
     controls = page.evaluate_handle(
-        "[document.querySelector('#kingdom-seed'), document.querySelector('[type=submit][form=kingdom-form]')]"
+        "['#kingdom-seed', '[type=submit][form=kingdom-form]'].map(one => document.querySelector(one))"
     )
     controls.evaluate(press, ["one", "two", "three", "four", "five"])
     tiles(page)
