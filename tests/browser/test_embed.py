@@ -63,7 +63,7 @@ def test_the_element_shows_its_tool_as_high_as_it_is(host: Host) -> None:
     frame = in_frame(page)
     expect(frame.locator(".masthead")).to_be_hidden()
     expect(frame.locator(".seed code")).to_have_text("embedded")
-    until_true(page, "document.querySelector('card-table').getBoundingClientRect().height > 900")
+    until_true(page, "document.querySelector('card-table').getBoundingClientRect().height > 720")
     whole = "document.documentElement.scrollHeight - innerHeight <= 1"
     until(page, lambda: frame.evaluate(whole), whole)
 

@@ -21,7 +21,7 @@ from tools.paths import ROOT
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 Site = Callable[[Path], str]
 ChangedSite = Callable[[Callable[[Path], None]], str]
-PILE = "#kingdom-panel .tile[data-slot^=pile]"
+PILE = "#kingdom-panel .table .tile[data-slot^=pile]"
 PATIENCE = 90_000
 """Milliseconds to wait for what takes a while: a slow machine is no fault of the page."""
 T = TypeVar("T")

@@ -132,7 +132,6 @@ def _outcome(session: Session, deal: Deal) -> h.Element:
         evidence(table, display, session.single_answers(table)),
         _aims(deal),
         _seed(deal.wish.seed, never=bool(session.never)),
-        classes="outcome",
         id="kingdom-outcome",
         data_stays_open=True,
     )
