@@ -30,7 +30,7 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.extras import Baseline
-from cardtable.kingdom.table.roles import SINGLE_PILES, calls, fits
+from cardtable.kingdom.table.roles import SINGLE_PILES, calls, candidates, fits
 from cardtable.kingdom.table.table import Missing, Reason, later
 from tests.support.case_count import case_count, in_turn, mostly_long
 from tests.support.kingdom import rule_book as rulebook
@@ -255,6 +255,17 @@ def test_a_deck_takes_the_last_card_even_where_nothing_is_left_of_what_it_calls_
     assert only(Role.DECK, table) is riverboat
     assert table.missing == (Missing(Role.RIVERBOAT, riverboat, 1, Reason.USED),)
     assert rulebook.violations(table) == []
+
+
+@pytest.mark.parametrize(("caller", "role", "left"), [("kitsune", Role.PROPHECY, 0), ("druid", Role.BOON, 2)])
+def test_a_locked_card_comes_where_what_it_calls_for_is_banned(caller: str, role: Role, left: int) -> None:
+    locked = card_by_id(caller)
+    owned = pool(["cornucopia-2", locked.set])
+    for asks in (Requirements(), Requirements(village=True, trashing=True)):
+        banned = candidates(role, owned)[left:]
+        table = lay(owned, asks, NO_LANDSCAPES, Random(0), locked=[locked], banned=banned)
+        assert [(each.role, each.count) for each in table.missing] == [(role, 1)]
+        assert table.failing == ()
 
 
 def test_no_attack_comes_as_an_extra_when_none_is_asked_for() -> None:

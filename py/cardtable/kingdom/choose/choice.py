@@ -132,5 +132,5 @@ def settle_requirements(
     if bounds:
         return Settled(problem, requirements, wanted, bounds)
     kept = keep_weightiest(problem, wanted)
-    bounds = problem.bounds(kept) or Bounds.of(kept, extras=False)
-    return Settled(problem, requirements, kept, bounds, is_met=False)
+    bounds = problem.bounds(kept) if problem.surely_possible(kept) else None
+    return Settled(problem, requirements, kept, bounds or Bounds.of(kept, extras=False), is_met=False)

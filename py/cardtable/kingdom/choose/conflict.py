@@ -83,7 +83,7 @@ def _hitting(
 
 def keep_weightiest(problem: Problem, requirements: Sequence[Constraint]) -> tuple[Constraint, ...]:
     """The requirements (the weightiest first) that are kept while a kingdom exists."""
-    if problem.bounds(()) is None:
+    if not problem.surely_possible(()):
         problem = replace(problem, beside=None)  # else no requirement would be kept
     kept: list[Constraint] = []
     for each in requirements:

@@ -216,6 +216,8 @@ class WholeDraft(Draft):
         """A way to complete the kingdom with these callers (classes), and no other further ones."""
         chosen = [*self.chosen, *callers]
         called = reduce(or_, callers, self.have) & self.outlook.active | self.outlook.called_beside
+        if called & self.outlook.unfillable:
+            return None
         free = self.free.with_apart(self.outlook.active & ~called)
         for bits in callers:
             free.remove(bits)

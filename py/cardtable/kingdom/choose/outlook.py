@@ -163,6 +163,13 @@ class Outlook:
         return () if role in (Role.ALLY, Role.BOON) else None
 
     @cached_property
+    def unfillable(self) -> int:
+        """The active roles, as bits, that no card can take."""
+        return self.active & sum(
+            bit for role, bit in CALL_BITS.items() if self.cards_without_pile(role) == ()
+        )
+
+    @cached_property
     def _without_pile(self) -> int:
         """The roles, as bits, that take no free pile."""
         return sum(CALL_BITS[role] for role in (*self.held, Role.PROPHECY))
