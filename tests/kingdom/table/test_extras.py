@@ -14,6 +14,7 @@ from cardtable.kingdom import (
     Card,
     Kind,
     Landscapes,
+    PileLimit,
     Requirement,
     Requirements,
     Role,
@@ -35,6 +36,7 @@ from cardtable.kingdom.table.table import Missing, Reason, later
 from tests.support.case_count import case_count, in_turn, mostly_long
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.extra_ways import best_rank, rank
+from tests.support.kingdom.methods import METHODS
 from tests.support.kingdom.small_games import pool_of, small_game
 from tests.support.kingdom.strategies import EVERYTHING
 
@@ -255,6 +257,16 @@ def test_a_deck_takes_the_last_card_even_where_nothing_is_left_of_what_it_calls_
     assert only(Role.DECK, table) is riverboat
     assert table.missing == (Missing(Role.RIVERBOAT, riverboat, 1, Reason.USED),)
     assert rulebook.violations(table) == []
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_small_deck_holds_the_witch_whose_bane_meets_a_requirement(method: str) -> None:
+    owned, no_village = pool(["base-2", "cornucopia-2"]), PileLimit("village", 0, 0)
+    asks, market = Requirements(village=True, limits=(no_village,)), card_by_id("black-market")
+    for seed in range(15):
+        settings, chooser = Settings(deck_size=3), METHODS[method]
+        table = lay(owned, asks, settings, Random(seed), locked=[market], chooser=chooser)
+        assert (table.failing, table.missing) == ((), ())
 
 
 @pytest.mark.parametrize(("caller", "role", "left"), [("kitsune", Role.PROPHECY, 0), ("druid", Role.BOON, 2)])

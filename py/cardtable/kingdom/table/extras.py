@@ -336,13 +336,16 @@ class _MissingExtras:
     def _with_deck(self, node: _Node) -> _Node:
         """With the Black Market deck: a card comes only with what it calls for, and breaks no requirement.
 
-        Only where no such card is left, a deck without any takes others: those that come with what they call
+        First come cards whose calls mend what the table lacks. Only where no such card is left, a deck without any takes others: those that come with what they call
         for, and if there are none either, those that lack it.
         """
         caller = next((card for role, card in self._calls(node) if role is Role.DECK), None)
         if not caller:
             return node
         free = self._free(node, Role.DECK)
+        for card in filter(calls, free if any(self._score(node)) else ()):
+            mended = self._with_deck_of([card], caller, node, len(self._score(node)))
+            node = min(node, mended, key=self._score)
         for depth in (len(self._score(node)), 1, 0):
             node = self._with_deck_of(free, caller, node, depth)
             if any(extra.role is Role.DECK for extra in node.extras):
