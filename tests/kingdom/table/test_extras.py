@@ -269,6 +269,15 @@ def test_a_small_deck_holds_the_witch_whose_bane_meets_a_requirement(method: str
         assert (table.failing, table.missing) == ((), ())
 
 
+@pytest.mark.parametrize("method", METHODS)
+def test_where_a_bane_and_ferrymans_pile_cannot_both_be_found_one_is(method: str) -> None:
+    banned = [card_by_id("joust"), card_by_id("remake")]
+    for seed in range(15):
+        owned, chooser = pool(["cornucopia-2"]), METHODS[method]
+        table = lay(owned, Requirements(), PUBLISHED, Random(seed), banned=banned, chooser=chooser)
+        assert len(table.missing) == 1
+
+
 @pytest.mark.parametrize(("caller", "role", "left"), [("kitsune", Role.PROPHECY, 0), ("druid", Role.BOON, 2)])
 def test_a_locked_card_comes_where_what_it_calls_for_is_banned(caller: str, role: Role, left: int) -> None:
     locked = card_by_id(caller)

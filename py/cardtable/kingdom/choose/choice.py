@@ -70,15 +70,20 @@ class Settled:
     kept: tuple[Constraint, ...]
     bounds: Bounds = field(repr=False)
     """What the ten piles must have by the requirements that are kept."""
-    is_met: bool = True
-    """Whether a whole table exists that meets all requirements."""
+    unmet: Problem | None = None
+    """The problem of which no whole table meets all requirements; its `fillable` part is settled then."""
+
+    @property
+    def is_met(self) -> bool:
+        """Whether a whole table exists that meets all requirements."""
+        return not self.unmet
 
     @cached_property
     def conflict(self) -> Conflict | None:
         """Why not all requirements can be met; None if they can."""
-        if self.is_met:
+        if not self.unmet:
             return None
-        return explain(self.problem, self.requirements.in_force(self.problem.pool.sets))
+        return explain(self.unmet, self.requirements.in_force(self.problem.pool.sets))
 
     @cached_property
     def parts(self) -> tuple[tuple[AlchemyPart, Bounds], ...]:
@@ -131,6 +136,6 @@ def settle_requirements(
     bounds = problem.bounds(wanted)
     if bounds:
         return Settled(problem, requirements, wanted, bounds)
-    kept = keep_weightiest(problem, wanted)
-    bounds = problem.bounds(kept) if problem.surely_possible(kept) else None
-    return Settled(problem, requirements, kept, bounds or Bounds.of(kept, extras=False), is_met=False)
+    fillable, kept = problem.fillable, keep_weightiest(problem, wanted)
+    bounds = fillable.bounds(kept) if fillable.surely_possible(kept) else None
+    return Settled(fillable, requirements, kept, bounds or Bounds.of(kept, extras=False), problem)

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property, lru_cache
+from itertools import chain, combinations
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind
@@ -16,7 +17,7 @@ from cardtable.kingdom.choose.draft import Completion, Draft
 from cardtable.kingdom.choose.extras_lookahead import MOST_STEPS, WholeDraft
 from cardtable.kingdom.choose.limits_search import Budget, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside, Outlook, outlook_of
-from cardtable.kingdom.choose.pile_classes import Census, Stock, View, census, class_of, stock
+from cardtable.kingdom.choose.pile_classes import CALL_BITS, Census, Stock, View, census, class_of, stock
 from cardtable.kingdom.choose.requirements import Constraint
 
 
@@ -148,6 +149,18 @@ class Problem:
             return self.bounds(requirements) is not None
         except TooManyLimitsError:
             return False
+
+    @cached_property
+    def fillable(self) -> Problem:
+        """The problem without the fewest roles that must be given up for a kingdom to exist."""
+        if not (self.beside and (outlook := self.outlook())) or self.surely_possible(()):
+            return self
+        called = [role for role, bit in CALL_BITS.items() if bit & outlook.may_be_called]
+        for group in chain(combinations(called, 1), combinations(called, 2)):
+            easier = replace(self, beside=replace(self.beside, given_up=group))
+            if easier.surely_possible(()):
+                return easier
+        return replace(self, beside=None)
 
     def free_piles(self, relevant: int) -> dict[int, list[Card]]:
         """The piles that are neither locked nor banned, by their classes masked by the `relevant` bits."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.limits_search import TooManyLimitsError
@@ -83,8 +83,7 @@ def _hitting(
 
 def keep_weightiest(problem: Problem, requirements: Sequence[Constraint]) -> tuple[Constraint, ...]:
     """The requirements (the weightiest first) that are kept while a kingdom exists."""
-    if not problem.surely_possible(()):
-        problem = replace(problem, beside=None)  # else no requirement would be kept
+    problem = problem.fillable  # else no requirement would be kept
     kept: list[Constraint] = []
     for each in requirements:
         if problem.surely_possible([*kept, each]):

@@ -54,6 +54,8 @@ class Beside:
 
     landscapes: tuple[Card, ...] = ()
     extras: tuple[tuple[Role, Card], ...] = ()
+    given_up: tuple[Role, ...] = ()
+    """Roles that no card is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +107,13 @@ class Outlook:
         )
         """The piles of the pool that the ten and their extras are taken from."""
         settled = self._settled_roles(pool, beside)
-        self.active = ALL_CALLS & ~settled
+        self.active = ALL_CALLS & ~settled & ~sum(CALL_BITS[role] for role in beside.given_up)
         """The active roles, as bits; in all that follows only these are called."""
         self.prophecies = self._prophecies(pool, held.get(Role.PROPHECY))
         """The roles that each Prophecy which may come calls for, as bits; those that are alike, once."""
         self.called_beside = self._called(beside.landscapes)
         """The roles, as bits, that the landscapes beside call for."""
-        self._may_be_called = self._all_called((*locked, *self.free))
+        self.may_be_called = self._all_called((*locked, *self.free))
         """The roles, as bits, that some kingdom may call for."""
         self._cards = (*pool.piles, *locked, *kept)
         self.is_ample = self._is_ample(pool)
@@ -121,7 +123,7 @@ class Outlook:
     @property
     def can_help(self) -> bool:
         """Whether some extra may meet a requirement."""
-        return bool(self._may_be_called & HELPING)
+        return bool(self.may_be_called & HELPING)
 
     @cached_property
     def fits(self) -> int:
@@ -213,7 +215,7 @@ class Outlook:
         return tuple(dict.fromkeys(role_bits(card) & ALL_CALLS for card in cards if card not in self.banned))
 
     def _is_ample(self, pool: Pool) -> bool:
-        called = self._may_be_called
+        called = self.may_be_called
         if called & (CALL_BITS[Role.WIND] | sum(CALL_BITS[role] for role in OUTSIDE_POOL)):
             return False
         lone = ALCHEMY if "alchemy" in pool.sets else 0

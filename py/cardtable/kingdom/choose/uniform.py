@@ -159,7 +159,10 @@ class UniformKingdoms:
 
     def price(self, requirement: Constraint) -> RequirementPrice:
         """What one requirement costs; the first time it is asked for, the kingdoms without it are counted."""
-        problem, rest = self.settled.problem, self.settled.requirements.without(requirement)
+        problem, rest = (
+            self.settled.unmet or self.settled.problem,
+            self.settled.requirements.without(requirement),
+        )
         without = _even(problem.pool, rest, problem.locked, problem.banned, problem.beside)
         kingdoms = without.total if without.settled.is_met else 0
         possible = self.total and self.settled.is_met

@@ -336,8 +336,9 @@ class _MissingExtras:
     def _with_deck(self, node: _Node) -> _Node:
         """With the Black Market deck: a card comes only with what it calls for, and breaks no requirement.
 
-        First come cards whose calls mend what the table lacks. Only where no such card is left, a deck without any takes others: those that come with what they call
-        for, and if there are none either, those that lack it.
+        First come cards whose calls mend what the table lacks. Only where no such card is left, a deck
+        without any takes others: those that come with what they call for, and if there are none either,
+        those that lack it.
         """
         caller = next((card for role, card in self._calls(node) if role is Role.DECK), None)
         if not caller:
