@@ -191,10 +191,14 @@ def test_all_seven_heirlooms_leave_no_copper_to_start_with() -> None:
 
 
 def test_an_inherited_card_is_dealt_and_no_copper_taken_for_it() -> None:
+    """The cards come off the pile, from the top."""
     trait, pile = named("inherited", "catapult-rocks")
     layout = Layout((pile,), (trait,), traits=((trait, pile),))
-    assert only(layout, 3, ItemKind.STARTING_DECK, "catapult").each == 1
-    assert only(layout, 3, ItemKind.STARTING_DECK, "copper").each == 7
+    for players, dealt, left in ((3, (3,), (2, 5)), (6, (5, 1), (4,))):
+        item = only(layout, players, ItemKind.STARTING_DECK, "catapult")
+        assert (item.each, tuple(count for _, count in item.cards)) == (1, dealt)
+        assert tuple(count for _, count in only(layout, players, ItemKind.PILE, pile.id).cards) == left
+        assert only(layout, players, ItemKind.STARTING_DECK, "copper").each == 7
 
 
 @pytest.mark.parametrize(("players", "copies"), [(2, 1), (3, 2), (6, 2)])

@@ -5,7 +5,7 @@ The numbers are those of Rio Grande Games' rule books: `pile_sizes` and `needs` 
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -131,7 +131,7 @@ def setup_list(layout: Layout, players: int) -> SetupList:
 
     Cards of the Black Market deck, of Ferryman, Riverboat and Way of the Mouse bring what they need as piles
     do; those of Divine Wind do not until they come. A replaced Copper goes to the supply, as Nocturne says.
-    With Inherited each player takes a card of its pile, counted whole here, for a starting card of choice.
+    With Inherited each player takes a card of its pile, from the top, for a starting card of choice.
 
     >>> listed = setup_list(Layout((card_by_id("pixie"), card_by_id("mill")), shelters=True), 2)
     >>> [(item.thing, item.each) for item in listed.items if item.kind is ItemKind.STARTING_DECK]
@@ -189,8 +189,18 @@ class _Building:
                 self._add(Item(ItemKind.DECK, "black-market", box, len(deck), deck, part=Part.DECK))
 
     def _add_pile(self, kind: ItemKind, card: Card, part: Part | None) -> None:
-        cards = pieces(card, self._players)
+        _, cards = self._dealt_and_left(card)
         self._add(Item(kind, card.id, card.set, sum(count for _, count in cards), cards, part=part))
+
+    def _dealt_and_left(
+        self, pile: Card
+    ) -> tuple[tuple[tuple[Card, int], ...], tuple[tuple[Card, int], ...]]:
+        """The cards of a pile that are dealt to the players because of Inherited, and those that are left."""
+        traits = [trait for trait, of in self._layout.traits if of is pile]
+        each = sum(material.each for trait in traits for material in materials("trait", trait))
+        cards = [card for card, count in pieces(pile, self._players) for _ in range(count)]
+        dealt = each * self._players
+        return tuple(Counter(cards[:dealt]).items()), tuple(Counter(cards[dealt:]).items())
 
     def _add_basic(self) -> None:
         """Add what every game has, and the starting decks; heirlooms are on the list by now."""
@@ -230,8 +240,8 @@ class _Building:
             yield self._of_kind(kind, Kind(things[0].removeprefix("kind:")), caller)
         elif things == ("pile",):
             for pile in _lies_on(self._layout, caller):
-                top, _ = pieces(pile, self._players)[0]
-                yield self._starting(top, material.each, (caller,))
+                dealt, _ = self._dealt_and_left(pile)
+                yield replace(self._starting(dealt[0][0], material.each, (caller,)), cards=dealt)
         elif kind in _PILES:
             for card in map(card_by_id, things):
                 size = pile_size(card, self._players)

@@ -70,6 +70,8 @@ PARTS: dict[Part | None, str] = {Part.BANE: t_later("bane"), Part.ARMY: t_later(
 
 SETUP_LISTS = {SHEET_FORM: "kingdom-setup", VIEW_FORM: "view-setup"}
 """The names of the set-up lists, by the form that takes the check marks of each."""
+_IN_PIECES = (ItemKind.PILE, ItemKind.LATER, ItemKind.NON_SUPPLY, ItemKind.STARTING_DECK)
+"""The kinds of which all cards are named, where there are several."""
 TICK = "{tick}"
 """The place of what is kept of a ticked item, in markup that is reused."""
 ORDER = (ItemKind.SUPPLY, ItemKind.STARTING_DECK, *ItemKind)
@@ -241,7 +243,7 @@ def plain_name(item: Item, language: str) -> str:
 
 def _details(item: Item, language: str) -> h.Node:
     details: list[h.Node] = [] if item.kind is ItemKind.TOKENS else [_place(item)]
-    if len(item.cards) > 1 and item.kind in (ItemKind.PILE, ItemKind.LATER, ItemKind.NON_SUPPLY):
+    if len(item.cards) > 1 and item.kind in _IN_PIECES:
         details.append(
             own_name(", ".join(f"{count} {name_in(card, language)}" for card, count in item.cards))
         )
