@@ -244,8 +244,9 @@ def test_kingdom_and_list_print_on_one_page(table: Page, site: str, sets: str) -
     assert len(re.findall(rb"/Type /Page\b", pdf)) == 1
     table.emulate_media(media="print")
     expect(table.locator("#kingdom-form")).to_be_hidden()
-    expect(table.locator("#kingdom-setup label", has_text="Province")).to_be_visible()
+    expect(table.locator("#kingdom-setup label", has_text="Province").get_by_text("supply")).to_be_visible()
     expect(table.locator(".tile").first).to_be_visible()
+    assert table.locator(".kingdom button:visible:not(.open, .placed button)").all_inner_texts() == []
 
 
 def test_a_sheet_gives_the_focus_back(table: Page, site: str) -> None:

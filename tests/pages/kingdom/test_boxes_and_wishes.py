@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from cardtable.pages.core.router import Router
 from tests.support.samples import opened
 from tests.support.samples.kingdom import kingdom
@@ -21,11 +23,22 @@ def test_the_boxes_to_carry_stay_within_the_limit_and_are_named() -> None:
         assert "You allow" not in dealt["html"]["kingdom-result"]
 
 
-def test_a_box_of_which_no_pile_is_needed_says_what_it_is_carried_for() -> None:
+@pytest.mark.parametrize(
+    ("boxes", "named"),
+    [
+        ("colonies", "Prosperity (Platinum, Colony)"),
+        ("shelters", "Dark Ages (Hovel, Necropolis, Overgrown Estate)"),
+    ],
+)
+def test_a_box_of_which_no_pile_is_needed_says_what_it_is_carried_for(boxes: str, named: str) -> None:
     """By their names, without the markup that keeps browsers from translating them."""
-    opened_table = opened("kingdom", v="1", sets="base-2", pile="moat.witch", boxes="colonies")
-    result = Router().respond(opened_table)["html"]["kingdom-result"]
-    assert "Prosperity (Platinum, Colony)" in result
+    opened_table = opened("kingdom", v="1", sets="base-2", pile="moat.witch", boxes=boxes)
+    assert named in Router().respond(opened_table)["html"]["kingdom-result"]
+
+
+def test_colonies_that_always_come_and_are_not_there_were_taken_out() -> None:
+    table = opened("kingdom", v="1", sets="prosperity-2", pile="bank.city", colonies="always")
+    assert "No Colonies: they were taken out." in Router().respond(table)["html"]["kingdom-result"]
 
 
 def test_a_conflict_names_the_sets_that_were_drawn() -> None:

@@ -15,7 +15,7 @@ from cardtable.pages.kingdom.session import Deal, DisplayOptions
 from cardtable.pages.kingdom.table.setup_list import plain_name, short_words
 from cardtable.pages.ui import hint
 
-_FEW = 2
+_FEW = 3
 """How many things are named for which a box is carried."""
 
 
@@ -67,4 +67,5 @@ def _box_words(carried: BoxToCarry, language: str) -> str:
         reasons.append(t("basic cards"))
     elif not carried.is_basic and not any(item.part for item in carried.items):
         reasons += [plain_name(item, language) for item in carried.items[:_FEW]]
+        reasons += ["…"] * (len(carried.items) > _FEW)
     return f"{name} ({', '.join(reasons)})" if reasons else name

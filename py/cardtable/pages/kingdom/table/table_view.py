@@ -408,9 +408,11 @@ def _box_reason(table: Table) -> h.Node:
     chance = box_chances(table)["colonies"]
     if not chance:
         return hint(t("No Colonies: by your settings for Colonies and Platinums they do not come."))
+    if chance == 1:
+        return hint(t("No Colonies: they were taken out. The button below puts them in."))
     return hint(
         t(
-            "No Colonies: they come by lot, here with a chance of {chance}. The button above puts them in.",
+            "No Colonies: they come by lot, here with a chance of {chance}. The button below puts them in.",
             chance=percent(chance, 0),
         )
     )
