@@ -205,6 +205,9 @@ def test_keys_deal_lock_swap_and_undo(table: Page) -> None:
     table.keyboard.press("l")
     expect(table.locator(f"{PILE} [aria-pressed=true]")).to_have_count(1)
     settled(table)
+    table.keyboard.press("l")
+    expect(table.locator(f"{PILE} [aria-pressed=true]")).to_have_count(0)
+    settled(table)
     table.keyboard.press("s")
     expect(table.locator(f"{PILE}[data-changed]")).to_have_count(1)
     for key, cards in (("Control+z", first), ("Control+y", tiles(table))):

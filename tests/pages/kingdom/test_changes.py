@@ -145,6 +145,29 @@ def test_several_cards_are_replaced_by_cards_alike(keep: Keep | Sort) -> None:
     assert "last-kept" not in reply["fields"]
 
 
+@pytest.mark.parametrize(
+    ("action", "given"),
+    [
+        ("swap", {"slot": ["landscape-1"]}),
+        ("remove", {"slot": ["landscape-1"]}),
+        ("ban", {"slot": ["landscape-1"]}),
+        ("never", {"slot": ["landscape-1"]}),
+        ("pick", {"pick": ["landscape-1:tax"]}),
+        ("replace-several", {"slots": ["pile-1", "landscape-1"]}),
+    ],
+)
+def test_a_lock_holds_until_it_is_opened(action: str, given: dict[str, list[str]]) -> None:
+    """Its sheet has only the press that opens it; the sheet for several cards shows a padlock."""
+    state = {**TABLE, "locked": "landscape-1"}
+    [error] = respond(action, state, **given)["errors"]
+    assert error["message"] == "Locked: Way of the Ox. A lock holds until you open it."
+    sheet = soup(respond("slot", state, slot=["landscape-1"]), "kingdom-sheet")
+    assert [each["data-action"] for each in sheet.select("[data-action]")] == ["unlock"]
+    several = soup(respond("several", state), "kingdom-sheet")
+    assert not several.select("[value=landscape-1]")
+    assert several.select_one(".locked .sign") is not None
+
+
 def test_a_card_without_one_alike_stays_and_is_told() -> None:
     """Base has no other Action and Victory card, and only Gardens is a Victory card."""
     state = {**TABLE, "sets": "base-2", "pile": TABLE["pile"].replace("witch", "gardens"), "landscape": ""}

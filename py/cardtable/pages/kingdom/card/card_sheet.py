@@ -66,7 +66,9 @@ def slot_sheet(
         _facts(table, slot, card, language),
         h.div(".row")[_buttons(table, slot, card, choice if replacements else None)],
         why,
-        _replacements(slot, cards_keeping(replacements, keep, card), language, keep),
+        None
+        if slot in table.locked
+        else _replacements(slot, cards_keeping(replacements, keep, card), language, keep),
     ]
 
 
@@ -178,11 +180,11 @@ def _option(value: str, words: str, chosen: str) -> h.Element:
 
 def _buttons(table: Table, slot: Slot, card: Card, choice: h.Element | None) -> h.Node:
     """Return buttons that do not send the form: Enter in the field for a name picks."""
-    locked = slot in table.locked
-    lock: list[h.Node] = [sign("lock"), " ", t("Unlock") if locked else t("Lock")]
+    if slot in table.locked:
+        return button([sign("lock"), " ", t("Unlock")], "unlock")
     return [
         h.span(".row.swap")[button(t("Swap at random"), "swap", quiet=False), choice] if choice else None,
-        button(lock, "unlock" if locked else "lock"),
+        button([sign("lock"), " ", t("Lock")], "lock"),
         button(t("Ban from this table"), "ban", name="ban", value=card.id),
         button(t("Ban for good"), "never"),
         button(t("Take away"), "remove") if slot.role is Role.LANDSCAPE else None,

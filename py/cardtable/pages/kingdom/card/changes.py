@@ -117,14 +117,20 @@ def _without(deal: Deal, slot: Slot, rng: Random) -> Table:
     return ban(deal.table, deal.table.slots[slot], rng, weighting=deal.wish.weighting_in_use)
 
 
-def _changing(said: str, change: Callable[[Deal, Slot, Random], Table]) -> Handler:
-    return lambda request: slot_changed(request, change, said)
+def _changing(
+    said: str, change: Callable[[Deal, Slot, Random], Table], *, only_lock: bool = False
+) -> Handler:
+    return lambda request: slot_changed(request, change, said, only_lock=only_lock)
 
 
 HANDLERS: Mapping[str, Handler] = {
     "slot": show_slot,
-    "lock": _changing(t_later("{name} is locked."), lambda deal, slot, _: lock(deal.table, slot)),
-    "unlock": _changing(t_later("{name} is unlocked."), lambda deal, slot, _: unlock(deal.table, slot)),
+    "lock": _changing(
+        t_later("{name} is locked."), lambda deal, slot, _: lock(deal.table, slot), only_lock=True
+    ),
+    "unlock": _changing(
+        t_later("{name} is unlocked."), lambda deal, slot, _: unlock(deal.table, slot), only_lock=True
+    ),
     "swap": swap_slot,
     "remove": _changing(
         t_later("{name} was taken away."), lambda deal, slot, rng: remove_landscape(deal.table, slot, rng)

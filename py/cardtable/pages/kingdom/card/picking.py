@@ -33,7 +33,7 @@ from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names, edition_name, nearest_words
 from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
 from cardtable.pages.kingdom.sheet import SHEET
-from cardtable.pages.kingdom.table.show_deal import read_change, read_slot, show_changed
+from cardtable.pages.kingdom.table.show_deal import check_unlocked, read_change, read_slot, show_changed
 
 MOST_NEAR = 5
 """How many names are told that begin with what was typed."""
@@ -45,6 +45,7 @@ def pick_card(request: Request) -> Reply:
     slot, _, card = fields.PICK.read(request.fields).partition(":")
     try:
         at, picked = (Slot.parse(slot), card_by_id(card)) if slot else _typed(request, session, deal)
+        check_unlocked(session, deal.table, [at])
         table = pick(deal.table, at, picked, session.rng)
     except (SlotError, UnknownCardError, PlaceError) as error:
         raise refused("name", error, session.display.language) from error

@@ -16,8 +16,8 @@ from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names
 from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.arrangement import arrange
-from cardtable.pages.kingdom.table.show_deal import read_change, show_changed
-from cardtable.pages.ui import button, check_box, error_place, hint, own_name
+from cardtable.pages.kingdom.table.show_deal import check_unlocked, read_change, show_changed
+from cardtable.pages.ui import button, check_box, error_place, hint, own_name, sign
 
 
 def show_several(request: Request) -> Reply:
@@ -32,7 +32,14 @@ def show_several(request: Request) -> Reply:
         h.fieldset[
             h.legend(".unseen")[t("Piles and landscapes")],
             h.div(".chips")[
-                [check_box(own_name(name_in(card, names)), "slots", str(slot)) for slot, card in rows]
+                [
+                    h.span(".chip.locked", title=t("(locked)"))[
+                        sign("lock"), " ", own_name(name_in(card, names))
+                    ]
+                    if slot in deal.table.locked
+                    else check_box(own_name(name_in(card, names)), "slots", str(slot))
+                    for slot, card in rows
+                ]
             ],
         ],
         error_place("slots"),
@@ -51,6 +58,7 @@ def swap_several(request: Request) -> Reply:
         slots = [Slot.parse(name) for name in dict.fromkeys(fields.SEVERAL.read(request.fields))]
         if not slots:
             raise FormError(FieldError(fields.SEVERAL.name, t("Nothing is ticked. Tick what is to go.")))
+        check_unlocked(session, deal.table, slots, fields.SEVERAL.name)
         if keep:
             alike, weighting = fields.ALIKE[keep], deal.wish.weighting_in_use
             table = replace_several_alike(deal.table, slots, alike, session.rng, weighting=weighting)

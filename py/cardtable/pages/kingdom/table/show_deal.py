@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -11,7 +11,7 @@ import htpy as h
 from cardtable.kingdom import Card, Conflict, Role, Slot, SlotError, Table, conflict, name_in
 from cardtable.kingdom.table.roles import SINGLE_PILES
 from cardtable.pages.core.language import t
-from cardtable.pages.core.reply import JSON, Reply, Request
+from cardtable.pages.core.reply import JSON, FieldError, FormError, Reply, Request
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.methods import Method
@@ -144,10 +144,31 @@ def read_keep(request: Request) -> str:
     return field.read(request.fields)
 
 
-def slot_changed(request: Request, change: Callable[[Deal, Slot, Random], Table], said: str) -> Reply:
-    """Change a slot; `said` tells it, with the `{name}` of the card that was there; `{others}` are new."""
+def check_unlocked(session: Session, table: Table, slots: Iterable[Slot], place: str = "") -> None:
+    """Raise FormError if any of the slots is locked; it is told at a place, or in the open sheet."""
+    names = card_names(
+        [table.slots[slot] for slot in slots if slot in table.locked], session.display.language
+    )
+    if names:
+        place = place or fields.CARD_NAME.name * (fields.CARD_NAME.name in session.form)
+        raise FormError(FieldError(place, t("Locked: {names}. A lock holds until you open it.", names=names)))
+
+
+def slot_changed(
+    request: Request,
+    change: Callable[[Deal, Slot, Random], Table],
+    said: str,
+    *,
+    only_lock: bool = False,
+) -> Reply:
+    """Change a slot, a locked one in its lock only.
+
+    `said` tells it, with the `{name}` of the card that was there; `{others}` are new.
+    """
     session, deal = read_change(request)
     slot, card = slot_and_card(request, deal.table)
+    if not only_lock:
+        check_unlocked(session, deal.table, [slot])
     table = change(deal, slot, session.rng)
     names = session.display.language
     new = [other for other in table.slots.values() if other not in deal.table.slots.values()]

@@ -19,7 +19,13 @@ from cardtable.pages.kingdom.session import Deal, read_deal, read_session
 from cardtable.pages.kingdom.table.arrangement import arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line
 from cardtable.pages.kingdom.table.setup_list import setup_regions
-from cardtable.pages.kingdom.table.show_deal import read_change, show_changed, show_deal, slot_and_card
+from cardtable.pages.kingdom.table.show_deal import (
+    check_unlocked,
+    read_change,
+    show_changed,
+    show_deal,
+    slot_and_card,
+)
 from cardtable.pages.kingdom.table.table_view import (
     BOXES_REGION,
     OUTCOME_REGION,
@@ -103,7 +109,8 @@ def mend_table(request: Request) -> Reply:
 def never_again(request: Request) -> Reply:
     """Put the card of a slot on the list of those that are never dealt, and replace it."""
     session, deal = read_change(request)
-    _, card = slot_and_card(request, deal.table)
+    slot, card = slot_and_card(request, deal.table)
+    check_unlocked(session, deal.table, [slot])
     table = ban(deal.table, card, session.rng, weighting=deal.wish.weighting_in_use)
     words = t(
         "{name} is banned for good: it is not dealt any more on this device. You find the list under "
