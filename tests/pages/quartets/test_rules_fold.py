@@ -56,7 +56,7 @@ FURTHER: list[tuple[Rules, list[str], list[str]]] = [
         ],
         [],
     ),
-    (Rules(GameForm.SUITS, order=Order.CLOCKWISE, goal=Goal.CERTAINTY), [], [OWN, NOT_OWN, TIE, "quartet”"]),
+    (Rules(GameForm.SUITS, order=Order.CLOCKWISE, goal=Goal.CERTAINTY), [], [OWN, NOT_OWN, TIE, "quartet"]),
 ]
 """Rules, what is told of them, and what is not."""
 

@@ -245,7 +245,7 @@ RULE_FIELDS: dict[str, Field[Any]] = {
     "own_card": Switch("own", label=t_later("One may ask for a card that one holds oneself")),
     "whole_group": Switch(
         "whole",
-        label=t_later("A whole group may be dealt at the start: a quartet can be declared on the first turn"),
+        label=t_later("A whole group may be dealt at the start"),
     ),
     "must_declare": Switch("declare", label=t_later("A complete quartet must be declared at once")),
     "futile": Switch("futile", label=t_later("A question that can only be answered no is allowed")),
