@@ -300,7 +300,7 @@ def further_rules(rules: Rules) -> list[str]:
     quartets = rules.goal is Goal.QUARTETS
     told = (
         *switches,
-        quartets and t("“I have a quartet” turns gold as soon as one is certain, with hints or without"),
+        quartets and t("With hints, “I have a quartet” turns gold as soon as one is certain"),
         t("After an impossible answer the other one counts"),
         t(NEXT_TURN[rules.order, rules.paradox], who=t(AT_LAST[rules.turn])),
         quartets and t("If several have the most quartets, whoever had that many first wins"),

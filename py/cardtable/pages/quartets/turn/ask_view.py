@@ -56,7 +56,7 @@ def asking(table: Table) -> list[h.Node]:
             acts(
                 table,
                 act(_ask_words(), "ask", main=True),
-                _quartet(game, asker) if game.deal.rules.goal is Goal.QUARTETS else None,
+                _quartet(table, asker) if game.deal.rules.goal is Goal.QUARTETS else None,
             ),
         ],
         _help(game, questions) if questions is not None else None,
@@ -81,22 +81,23 @@ def _only_declaring(table: Table, player: int) -> list[h.Node]:
     return [
         heading(title, [turn_reason(game), " ", words]),
         meanwhile(table),
-        acts(table, _quartet(game, player), stays=True),
+        acts(table, _quartet(table, player), stays=True),
         seats(table),
     ]
 
 
-def _quartet(game: Game, player: int) -> h.Element:
-    """Return the way to a declaration: a main button where a quartet is certain.
+def _quartet(table: Table, player: int) -> h.Element:
+    """Return the way to a declaration: a main button where a quartet is certain, and this may be told.
 
-    Where only one group is left, it is certain for whoever has its four cards, and for nobody else. With
-    fewer than four cards in hand, as everybody sees, there is none to declare.
+    With fewer than four cards in hand there is none to declare, and whoever has all the cards that are left
+    has one: everybody sees that, also without hints.
     """
-    words = t("I have a quartet")
+    game, words = table.game, t("I have a quartet")
     if game.position.bounds.hands[player] < CARDS_A_GROUP:
         note = h.span(".q-needs.hint")[" ", t("it takes four cards in hand")]
         return button([words, note], "quartet", submit=True, disabled=True, id="q-quartet")
-    certain = bool(safe_quartets(game.position, player).certain)
+    told = table.help or game.next_target is None
+    certain = told and bool(safe_quartets(game.position, player).certain)
     meaning = h.span(".q-needs")[" ", t("you certainly hold one")] if certain else None
     return act([words, meaning], "quartet", main=certain)
 
