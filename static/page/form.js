@@ -70,7 +70,7 @@ export function showErrors(form, errors) {
     }
   }
   showNotice(form, general.join(" "));
-  const first = query(form, "[aria-invalid]") ?? noticeOf(form);
+  const first = query(form, "[aria-invalid]") ?? query(form, "[data-error-for]:not(:empty)") ?? noticeOf(form);
   for (const fold of findAll(document, "details")) if (fold.contains(first)) fold.setAttribute("open", "");
   first.focus();
   revealInSite(first);

@@ -160,7 +160,7 @@ def share_row(*buttons: h.Node) -> h.Element:
 
 def error_place(name: str, identifier: str = "") -> h.Element:
     """Return the place for the message about a field."""
-    return h.p(".error", id=identifier or None, data_error_for=name, hidden=True)
+    return h.p(".error", id=identifier or None, data_error_for=name, tabindex="-1", hidden=True)
 
 
 def notice_place() -> h.Element:

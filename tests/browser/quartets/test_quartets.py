@@ -87,6 +87,14 @@ def test_an_error_goes_when_its_field_is_mended(quartets: Page) -> None:
     expect(turn(quartets).locator("[aria-invalid]")).to_have_count(0)
 
 
+def test_an_error_of_several_fields_comes_into_view(quartets: Page) -> None:
+    """Of two equal names no single field is wrong: the words have the focus."""
+    quartets.set_viewport_size({"width": 390, "height": 600})
+    quartets.locator("[name=name-2]").fill("Ann")
+    quartets.get_by_role("button", name="Start", exact=True).click()
+    expect(quartets.locator("[data-error-for=names]")).to_be_focused()
+
+
 @pytest.mark.long
 def test_a_replay_runs_by_itself_and_can_be_stopped(page: Page, site: str) -> None:
     """From the start; Stop leaves it where it is."""
