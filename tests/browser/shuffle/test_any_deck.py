@@ -101,3 +101,14 @@ def test_a_practice_hand_is_dealt_in_view_and_drawn_on(page: Page, site: str) ->
     draw.click(delay=100)
     expect(page.locator(".practice-drawn li")).to_have_count(1)
     expect(draw).to_be_in_viewport(ratio=1)
+
+
+def test_settings_without_effect_are_hidden(page: Page, site: str) -> None:
+    """Some mulligans are taken as often as needed or once, and some cost no cards."""
+    page.goto(f"{site}#shuffle?v=1&view=any&list=20+Forest")
+    wait_until_ready(page)
+    most, free = page.locator("#shuffle-mulligans"), page.locator("[name=free-mulligan]")
+    for kind, shown in {"london": 2, "full": 1, "redraw": 0, "partial": 0, "none": 0}.items():
+        page.locator("#shuffle-mulligan").select_option(kind)
+        expect(most).to_be_visible(visible=shown > 0)
+        expect(free).to_be_visible(visible=shown > 1)
