@@ -34,7 +34,7 @@ from cardtable.common.errors import OutOfRangeError
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, Troop, read_cards
 from cardtable.odds.game.position import Ending, Phase, Position
-from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, SCHOTTEN_TOTTEN, read_rules
+from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, SCHOTTEN_TOTTEN, Rules, read_rules
 from cardtable.odds.game.table import SIDES, Flag, Side, Table, table_of
 
 _BY_NAME = {name: side for side, name in SIDES.items()}
@@ -42,15 +42,15 @@ Reader = Callable[[str, str], object]
 """Reads what follows the first word of a line: takes the line, for errors, and the rest of it."""
 
 
-def read_table(text: str) -> Table:
-    """Read a table, as `str` of one is, and check it.
+def read_table(text: str, rules: Rules = BATTLE_LINE) -> Table:
+    """Read a table, as `str` of one is, and check it; a text without a game is of the `rules`.
 
     Raises: NotationError for a line that cannot be read, TableError for a table that cannot be.
 
     >>> read_table("flag 3: a8 | b7 b8").flags[2]
     <Flag a8 | b7 b8>
     """
-    found = _read(text, _OF_TABLE)
+    found = {"rules": rules} | _read(text, _OF_TABLE)
     theirs, their_tactics = found.pop("theirs", (None, 0))
     deck, _ = found.pop("deck", (None, 0))
     return table_of(**found, deck=deck, theirs=theirs, their_tactics=their_tactics)
@@ -64,7 +64,7 @@ def read_position(text: str) -> Position:
     >>> read_position("hands a1 | b1\\nphase claim")
     <Position battle-line tactics: player 0 to claim, hand a1>
     """
-    found = _read(text, _OF_POSITION)
+    found = {"rules": BATTLE_LINE} | _read(text, _OF_POSITION)
     for name in ("left", "scouted", "passes"):
         found[name] = found.get(name, (0,))[0]
     decks = {"troops": Troop, "tactics": Tactic}
@@ -76,7 +76,7 @@ def read_position(text: str) -> Position:
 def _read(text: str, readers: Mapping[str, Reader]) -> dict[str, Any]:
     """What the lines of a text say, by their first word; the rules and the flags in any case."""
     flags, free = [Flag()] * FLAGS, [str(number) for number in range(1, FLAGS + 1)]
-    found: dict[str, Any] = {"rules": BATTLE_LINE}
+    found: dict[str, Any] = {}
     for line in filter(None, (" ".join(line.lower().split()) for line in text.splitlines())):
         word, _, rest = line.partition(" ")
         if word in ("flag", "stone"):

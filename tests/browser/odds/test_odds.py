@@ -264,7 +264,7 @@ def test_nine_flags_fit_a_phone(page: Page, site: str, width: int) -> None:
     fold(page, "Table or game as text")
     page.locator("#odds-text").fill("hand a1 b2 c3 d4 e5 f6 a7\nflag 5: a9 | f1 f2")
     page.get_by_role("button", name="Read this text").click()
-    expect(page.locator("#live")).to_contain_text("The table was read.", timeout=SLOW)
+    expect(page.locator("#live")).to_contain_text("The table was read: Battle Line.", timeout=SLOW)
     page.get_by_role("button", name="What should I play?").click()
     expect(page.locator("#odds-panel .prompt")).to_contain_text("Hint:", timeout=SLOW)
     expect(page.locator("#odds-panel .prompt")).to_be_in_viewport()

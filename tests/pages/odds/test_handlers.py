@@ -494,6 +494,19 @@ def test_the_chosen_game_is_the_one_that_is_analysed() -> None:
     assert state_of(changed)["table"].startswith("schotten-totten tactics")
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("flag 1: a9 |", "Schotten Totten."),
+        ("battle-line advanced\nflag 1: a10 |", "Battle Line, troops only."),
+    ],
+)
+def test_a_text_without_a_game_is_read_in_the_chosen_one(text: str, words: str) -> None:
+    """Which game it is, is said: the choice may be another one now."""
+    parts = ask("read", {}, play="schotten-totten", text=text)
+    assert f"The table was read: {words}" in parts[-1]["words"]
+
+
 def test_cards_that_are_not_entered_are_told_and_taken_as_unknown() -> None:
     """An empty table is even, although the other side is known to hold seven cards."""
     parts = ask("empty", {})

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cardtable.odds import (
+    BATTLE_LINE,
     FLAGS,
     ME,
     THEY,
@@ -55,12 +56,12 @@ SEATS = ("me", "published")
 """Who plays if an address does not say."""
 
 
-def _readable(read: Callable[[str], Value]) -> Callable[[str], Value]:
+def _readable(read: Callable[..., Value]) -> Callable[..., Value]:
     """Return a reader whose errors are told in words."""
 
-    def decode(text: str) -> Value:
+    def decode(*given: Any) -> Value:
         try:
-            return read(text)
+            return read(*given)
         except OddsError as error:
             raise NotAcceptedError(error_words(error)) from error
 
@@ -68,9 +69,9 @@ def _readable(read: Callable[[str], Value]) -> Callable[[str], Value]:
 
 
 @_readable
-def decode_table(text: str) -> Table:
-    """Return the table that a text holds."""
-    return with_leaders(read_table(text))
+def decode_table(text: str, rules: Rules = BATTLE_LINE) -> Table:
+    """Return the table that a text holds; one that names no game is of the `rules`."""
+    return with_leaders(read_table(text, rules))
 
 
 @_readable

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Self
 
 from cardtable.odds import (
+    BATTLE_LINE,
     ME,
     Card,
     Game,
@@ -16,6 +17,7 @@ from cardtable.odds import (
     NotationError,
     Phase,
     Position,
+    Rules,
     Side,
     Table,
     read_rules,
@@ -238,11 +240,14 @@ class Session(State):
         return session
 
 
-def read_text(text: str) -> Session:
-    """Return the session that a text holds: a game if it starts as one, else a table. Raises FormError."""
+def read_text(text: str, rules: Rules = BATTLE_LINE) -> Session:
+    """Return the session that a text holds: a game if it starts as one, else a table. Raises FormError.
+
+    A table whose text names no game is of the `rules`.
+    """
     try:
         if text.lower().startswith(TITLE):
             return Session(game=fields.decode_game(text))
-        return Session(setup=fields.decode_table(text))
+        return Session(setup=fields.decode_table(text, rules))
     except NotAcceptedError as error:
         raise FormError(FieldError(fields.TEXT.name, str(error))) from error

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from cardtable.odds import ME, THEY, Table, read_card, read_rules, table_of
+from cardtable.odds import ME, THEY, Rules, Table, read_card, read_rules, table_of
 from cardtable.odds.game.setup import PLACES, Place, recounted, toggled, with_first, with_owner
 from cardtable.pages.core.reply import FieldError, FormError, Reply
 from cardtable.pages.core.schema import Field, Values
@@ -94,18 +94,24 @@ def read(session: Session, values: Values) -> Iterator[Reply] | Reply:
     if not values[fields.TEXT]:
         message = t("Nothing was given. Accepted: the text of a table or of a game.")
         raise FormError(FieldError(fields.TEXT.name, message))
-    found = read_text(values[fields.TEXT])
+    found = read_text(values[fields.TEXT], _chosen(session, values))
     if found.game:
         return view(found, t("The game was read."), opens=True)
-    return _counted(session, found.setup, t("The table was read."), opens=True)
+    words = t(
+        "The table was read: {game}.", game=t(fields.GAMES[str(replace(found.setup.rules, advanced=False))])
+    )
+    return _counted(session, found.setup, words, opens=True)
 
 
 def empty(session: Session, values: Values) -> Iterator[Reply]:
     """Clear the table, for the game that is chosen."""
-    chosen = values[fields.PLAYED]
-    rules = read_rules(chosen) if chosen else session.table.rules
     words = t("The board is empty. Press a place on it to tap cards in.")
-    return _counted(session, table_of(rules), words, opens=True)
+    return _counted(session, table_of(_chosen(session, values)), words, opens=True)
+
+
+def _chosen(session: Session, values: Values) -> Rules:
+    chosen = values[fields.PLAYED]
+    return read_rules(chosen) if chosen else session.table.rules
 
 
 def example(session: Session, _: Values) -> Iterator[Reply]:
