@@ -88,15 +88,16 @@ export function openAddress({ fromHistory = false } = {}) {
   const isNamed = Object.keys(given.state).length > 0;
   const state = isNamed ? given.state : (restoringState(tool) ?? shown);
   if (!isNamed) replaceAddress(tool, state); // Back comes to it again
-  if (opened.has(tool) && isSameState(state, shown)) {
-    if (unshown.has(tool)) sendNow(form, "open", { state, writeAddress: replaceAddress, unasked: true });
+  const isLeft = isSameState(state, shown);
+  if (opened.has(tool) && isLeft) {
+    if (unshown.has(tool)) sendNow(form, "open", { state, writeAddress: replaceAddress, unasked: true, isLeft });
     return;
   }
   if (!Object.keys(state).length) return;
   const hasResult = states.has(tool) && !unshown.has(tool) && !opened.has(tool);
   if (!hasResult) takeView(form, state);
   beginRestoring(tool, state, hasResult);
-  sendNow(form, "open", { state, writeAddress: replaceAddress, restores: true, fromHistory });
+  sendNow(form, "open", { state, writeAddress: replaceAddress, restores: true, fromHistory, isLeft });
 }
 
 /**

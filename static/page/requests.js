@@ -27,6 +27,7 @@ import { word } from "./words.js";
  * @property {boolean} [restores] whether it restores the state of an address: presses wait for it
  * @property {number} [additions] for a state of the undo history: how many states it had been given at the press
  * @property {boolean} [fromHistory] whether the browser's Back or Forward has come to it
+ * @property {boolean} [isLeft] whether it shows what was left on the last visit
  * @property {boolean} [unasked] whether nobody has asked for it: neither errors nor the result are announced
  *
  * @typedef {object} SentPart what the showing of a reply needs to know, beside the options
@@ -135,7 +136,8 @@ function show(form, reply, writeAddress, sent) {
   if (form.closest("dialog")?.open) sentOutsideSheet.delete(form);
   for (const each of formsOf(tool)) takeFields(each, reply.fields ?? {}, sent);
   markRead(formsOf(tool), sent.moment);
-  restoreEntriesOver(tool, !reply.more);
+  if (sent.isLeft) restoreEntriesOver(tool, !reply.more);
+  else if (reply.state) unshown.delete(tool);
   if (reply.shared) sharedStates.set(tool, reply.shared); // also where the state stays, and what is shared of it does not
   if (reply.state) {
     if (!reply.shared) sharedStates.delete(tool);

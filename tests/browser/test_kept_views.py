@@ -67,6 +67,20 @@ def test_another_language_answers_the_same_state_anew(page: Page, site: str) -> 
     expect(page.locator("#quartets-panel .q-turn")).to_contain_text("fragt")
 
 
+def test_another_address_is_shown_over_what_was_left(page: Page, site: str) -> None:
+    """Nothing of what is entered there, though what was left has to be answered anew."""
+    page.goto(f"{site}#shuffle?v=1&deck=9.13&view=odds")
+    wait_until_ready(page)
+    settled(page)
+    page.locator("#shuffle-draws").select_option("4")
+    settled(page)
+    page.goto("about:blank")
+    page.goto(f"{site}de.html#shuffle?v=1&deck=9.13&view=odds&draws=1")
+    wait_until_ready(page)
+    settled(page)
+    expect(page.locator("#shuffle-draws")).to_have_value("1")
+
+
 Damage = Callable[[dict[str, object]], object]
 DAMAGED: dict[str, Damage] = {
     "a script": lambda left: (
