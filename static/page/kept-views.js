@@ -6,7 +6,7 @@
 import { embedded } from "../embed/parent-messages.js";
 import { firstView, isSameState, keyOfView, makerOfView, placeView } from "../start/view.js";
 import { readAddress, setTitle, titleOf } from "./address.js";
-import { controlOf, controlsOf, findAll, panelOf } from "./dom.js";
+import { controlOf, controlsOf, findAll, panelOf, query } from "./dom.js";
 import { fieldsOf, setFields } from "./form.js";
 import { isPending } from "./python-client.js";
 import { tryToStore } from "./storage.js";
@@ -63,7 +63,10 @@ function setEntries(tool, fields) {
 export function restoreEntriesOver(tool, isComplete) {
   if (!unshown.has(tool)) return;
   setEntries(tool, leftEntries.get(tool) ?? {});
-  if (isComplete) unshown.delete(tool);
+  if (!isComplete) return;
+  unshown.delete(tool);
+  const form = mainFormOf(tool);
+  queueMicrotask(() => form && query(panelOf(form), "[data-resume]")?.click()); // when the reply is shown
 }
 
 /**

@@ -43,9 +43,9 @@ def acts(table: Table, *buttons: h.Node, stays: bool = False) -> h.Element:
     return h.div(".q-act.q-stays.stack.gap2" if stays else ".q-act.stack.gap2", **in_replay(table))[buttons]
 
 
-def act(words: h.Node, action: str, *, main: bool = False) -> h.Element:
-    """Return the button of an action."""
-    return button(words, action, quiet=not main, submit=True, id=f"q-{action}")
+def act(words: h.Node, action: str, *, main: bool = False, resume: bool = False) -> h.Element:
+    """Return the button of an action, which is pressed by itself after a break with `resume`."""
+    return button(words, action, quiet=not main, submit=True, id=f"q-{action}", data_resume=resume)
 
 
 def name_field(

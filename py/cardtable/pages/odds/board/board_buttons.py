@@ -93,7 +93,7 @@ def _now(session: Session, position: Position, shown: Shown) -> h.Node:
                 ask_button(t("One move"), "one", main=True, data_replace_entry=True, data_next_focus=True),
                 ask_button(t("Play to the end"), "bots", data_replace_entry=True),
             ]
-        return ask_button(t("Let the bot move"), "bots", main=True, data_replace_entry=True)
+        return ask_button(t("Let the bot move"), "bots", main=True, data_replace_entry=True, data_resume=True)
     if not session.my_turn:
         return None
     moves = [move for move in legal_moves(position) if move in BUTTONS or type(move) in BUTTONS]

@@ -106,7 +106,11 @@ def _program(table: Table) -> list[h.Node]:
         words, reason = t_later("{player} answers"), phrases.statement_text(game, game.log[-1])
     return [
         heading(player_does(words, game.players[speaker]), reason),
-        acts(table, act(t("Play on"), "play-on", main=True), act(t("One move"), "move")),
+        acts(
+            table,
+            act(t("Play on"), "play-on", main=True, resume=table.persons and not table.is_back),
+            act(t("One move"), "move"),
+        ),
         seats(table),
     ]
 
