@@ -113,7 +113,7 @@ export function makerOfView() {
 /** @param {string} tool @returns {View | null} what was left; null if there is nothing, or nothing that can be used */
 function leftView(tool) {
   try {
-    const left = JSON.parse(localStorage.getItem(keyOfView(tool)) ?? "null");
+    const left = JSON.parse(localStorage.getItem(keyOfView(tool)) ?? "null") ?? earlierView(tool);
     const { state, shared, fields = {}, html = {}, history = { past: [{ state, step: "" }], future: [] }, title = "" } = left;
     /** @type {Entry[]} */
     const steps = [...history.past, ...history.future];
@@ -126,6 +126,13 @@ function leftView(tool) {
   } catch {
     return null; // it is no JSON, it has another shape, or the browser lets the page store nothing
   }
+}
+
+/** The state of what a build before the kept views has left: a game under way, or the last list. @param {string} tool */
+function earlierView(tool) {
+  const { kept = [""], "last-list": lists = ["{}"] } = JSON.parse(localStorage.getItem(`cardtable.${tool}`) ?? "{}");
+  const [list] = JSON.parse(lists[0] || "{}").decks ?? [];
+  return { state: list ? { v: "1", view: "any", ...list.state } : Object.fromEntries(new URLSearchParams(kept[0])) };
 }
 
 /** @param {string} html @returns {Node[] | null} its nodes; null if it has anything that replies do not have */

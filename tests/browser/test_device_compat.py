@@ -134,3 +134,32 @@ def test_the_language_chosen_is_kept_and_the_theme_is_in_the_address(page: Page,
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert page.url.startswith(f"{site}{DEVICE[LANGUAGE]}.html?theme=dark#kingdom?v=1&sets=base-2&seed=kept")
     assert len(tiles(page)) == 10
+
+
+LEFT = {
+    "odds": (
+        "kept",
+        "v=1&game=card-table+battle-line+tactics.sealed+5iahx75cx6rwquwwhi403ver0srpepf47mb5bx7s64yqaa1zoh21cw5df"
+        "&players=published.me",
+        (".turn", "Your turn."),
+    ),
+    "quartets": (
+        "kept",
+        "v=1&players=Ann.Bo.Cy&hands=4.4.4&starts=2&seats=pcc&seed=7",
+        (".q-told", "Since your last word:"),
+    ),
+    "shuffle": (
+        "last-list",
+        json.dumps({"cardtable": "decks", "decks": [{"name": "last", "state": {"list": "20 Forest"}}]}),
+        (".any-cards", "Forest"),
+    ),
+}
+"""By tool: the field that an earlier build kept, its value, and what is shown then."""
+
+
+@pytest.mark.parametrize("tool", LEFT)
+def test_what_was_left_under_way_goes_on(page: Page, site: str, tool: str) -> None:
+    """The bots move by themselves, as they would have."""
+    field, left, (place, words) = LEFT[tool]
+    put(page, site, {f"cardtable.{tool}": json.dumps({field: [left]})}, f"#{tool}")
+    expect(page.locator(f"#{tool}-panel {place}")).to_contain_text(words, timeout=PATIENCE)
