@@ -320,8 +320,8 @@ def test_the_wheel_installs_in_any_pyodide_page(page: Page, watch: Watch, change
 import micropip
 await micropip.install("${site}${name}", deps=False)
 from random import Random
-from cardtable.kingdom import Asks, choose_standard, pool
-len(choose_standard(pool(["base-2"]), Asks(village=True), Random(1)).piles)`);
+from cardtable.kingdom import Requirements, choose_standard, pool
+len(choose_standard(pool(["base-2"]), Requirements(village=True), Random(1)).piles)`);
         }""",
         [site, name],
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -24,3 +25,11 @@ def test_examples_print_what_stands_below_them(document: Path, capsys: pytest.Ca
     for code, printed in examples:
         exec(code, names)
         assert capsys.readouterr().out == printed
+
+
+def test_the_example_for_other_pyodide_pages_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """What `static/embed.html` says after the installation of the wheel."""
+    page = unescape((ROOT / "static/embed.html").read_text(encoding="utf-8"))
+    code, _ = page.partition("deps=False)\n")[2].split("</code>", 1)
+    exec(code, {})
+    assert capsys.readouterr().out.count(",") == 9
