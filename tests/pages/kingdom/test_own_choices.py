@@ -55,6 +55,19 @@ def test_no_kingdom_from_elsewhere_changes_what_is_the_visitor_s_own(request_: d
     assert bool(foreign) == ("sets-use" in reply["html"]["kingdom-result"])
 
 
+@pytest.mark.parametrize(
+    "ten", [kingdom("read", "", text=[ELSEWHERE_TEXT]), kingdom("load", "", preset=["first-game"])]
+)
+def test_a_kingdom_of_ten_piles_is_laid_as_it_stands(ten: dict[str, Any]) -> None:
+    """Also when a card of it is swapped then; what the wishes miss is offered."""
+    wishes = {"sets": ["base-2", "empires"], "in_all-least": ["2"], "in_all-most": ["2"]}
+    laid = respond(ten, **wishes)
+    swapped = respond(changed("swap", slot=["pile-1"]) | {"state": laid["state"]}, **wishes)
+    for reply in (laid, swapped):
+        assert reply["data"]["landscapes"] == []
+        assert soup(reply).select_one(".warning [data-action=landscapes]") is not None
+
+
 def test_a_swap_on_a_kingdom_from_elsewhere_brings_cards_of_the_visitor_s_own_boxes() -> None:
     """Though its address names other boxes, and not all of the visitor's."""
     own = {card.id for card in pool(["intrigue-2"]).piles}

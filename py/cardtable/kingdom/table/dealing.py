@@ -198,8 +198,9 @@ def complete(
     """Make any table whole: keep what is valid, drop what nothing calls for any more, add what is missing.
 
     Piles are added up to ten, by the requirements and as `chooser` chooses, and landscapes up to the least
-    that the settings demand, none of those `gone`; Colonies and Shelters stay as they are. What is found for
-    calls keeps every requirement if that is possible, and else what the `baseline` does not lack already.
+    that the settings demand, none of those `gone`, unless the `baseline` breaks their limits; Colonies and
+    Shelters stay as they are. What is found for calls keeps every requirement if that is possible, and else
+    what the `baseline` does not lack already.
     Raises TooFewPilesError if there are fewer than ten piles, those that are given among them.
 
     >>> from cardtable.kingdom import Requirements, PUBLISHED, card_by_id, pool
@@ -211,11 +212,13 @@ def complete(
     whole = table
     if len(table.piles) < KINGDOM_SIZE:
         whole = replace(table, piles=ten_beside(table, dict(enumerate(table.piles, 1)), rng, chooser))
-    least = replace(table.settings, landscapes=Landscapes.LEAST)
-    out = (*table.banned, *gone)
-    landscapes = draw_landscapes(table.pool, least, rng, kept=table.landscapes, banned=out)
-    whole = replace(whole, landscapes=landscapes)
-    return _filled(whole, whole, rng, baseline or Baseline())
+    baseline = baseline or Baseline()
+    if Rule.LANDSCAPE_LIMITS not in baseline.rules:
+        least = replace(table.settings, landscapes=Landscapes.LEAST)
+        out = (*table.banned, *gone)
+        landscapes = draw_landscapes(table.pool, least, rng, kept=table.landscapes, banned=out)
+        whole = replace(whole, landscapes=landscapes)
+    return _filled(whole, whole, rng, baseline)
 
 
 def revise(table: Table, rng: Random) -> Table:

@@ -12,8 +12,9 @@ from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.cards.presets import Preset, UnknownPresetError, find_presets, preset_by_id
 from cardtable.kingdom.cards.sets import editions_holding
 from cardtable.kingdom.table.dealing import complete
+from cardtable.kingdom.table.extras import Baseline
 from cardtable.kingdom.table.from_ids import rebuild_fitting
-from cardtable.kingdom.table.table import slot_ids
+from cardtable.kingdom.table.table import Rule, slot_ids
 from cardtable.kingdom.text.collector import Cause, Trouble
 from cardtable.kingdom.text.dominionrandomizer import write_address
 from cardtable.kingdom.text.parsing import read
@@ -122,13 +123,17 @@ def _bad_text(message: str) -> FormError:
 
 
 def _lay(session: Session, form: Wish, layout: Layout, notes: Sequence[str]) -> Reply:
-    """Lay given cards, completed by the rules. Cards of boxes that are not chosen come too, and are told."""
+    """Lay given cards, completed by the rules: by the wishes only if there are fewer than ten piles.
+
+    Cards of boxes that are not chosen come too, and are told.
+    """
     needed = editions_holding(form.editions, (*layout.piles, *layout.landscapes))
     wish = replace(form.without_seed(), editions=needed)
     table, errors = rebuild_fitting(wish.pool, wish.engine_asks, wish.settings, slot_ids(layout))
     told = [*notes, *(error_words(error, session.display.language) for error in errors)]
     boxed = replace(table, colonies=layout.colonies, shelters=layout.shelters)
-    whole = complete(boxed, session.rng, chooser=wish.chooser)
+    as_it_is = frozenset({Rule.LANDSCAPE_LIMITS} if len(table.piles) == KINGDOM_SIZE else ())
+    whole = complete(boxed, session.rng, baseline=Baseline(rules=as_it_is), chooser=wish.chooser)
     laid, controls = TableNotes(tuple(told), as_it_is=True), {fields.KINGDOM_TEXT.name: [""]}
     return show_deal(session, Deal(wish, whole), laid, controls=controls)
 

@@ -69,7 +69,12 @@ def broken_rules(table: Table, display: DisplayOptions, drawn: Collection[str]) 
     ]
     if not lines:
         return None
-    fit = h.div(".row")[button(t("Fine for this kingdom"), "limits-fit", queue=True, form=SHEET_FORM)]
+    fit = h.div(".row")[
+        button(t("Add a landscape"), "landscapes", form=SHEET_FORM)
+        if any(count < limits.least for limits, count in table.landscape_limits.values())
+        else None,
+        button(t("Fine for this kingdom"), "limits-fit", queue=True, form=SHEET_FORM),
+    ]
     return _warning(t("Notes on this table"), None, lines, fit if numbers else None)
 
 

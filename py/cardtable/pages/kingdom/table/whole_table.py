@@ -9,6 +9,8 @@ from typing import Any
 import htpy as h
 
 from cardtable.kingdom import Limits, ban, card_by_id, layout_of, name_in, revise, unban
+from cardtable.kingdom.table.dealing import complete
+from cardtable.kingdom.table.extras import Baseline
 from cardtable.kingdom.table.mending import mend
 from cardtable.pages.core.language import t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
@@ -51,7 +53,7 @@ def toggle_box(request: Request) -> Reply:
     (session, deal), box = read_change(request), fields.BOX.read(request.fields)
     there = not getattr(deal.table, box)
     by_hand: dict[str, Any] = {box: there}
-    table = revise(replace(deal.table, **by_hand), session.rng)
+    table = complete(replace(deal.table, **by_hand), session.rng, baseline=Baseline.of(deal.table))
     name = t(BOX_NAMES[box])
     words = t("{box}: yes.", box=name) if there else t("{box}: no.", box=name)
     return show_changed(session, deal, table, words)
