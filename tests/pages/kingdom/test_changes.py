@@ -203,6 +203,7 @@ def test_numbers_of_landscapes_that_are_not_kept_are_told_and_can_be_mended() ->
     assert mended["data"]["table"] == reply["data"]["table"]
     assert not any(name.endswith(("-least", "-most")) for name in mended["fields"])
     assert "This table has" not in soup(respond("look", mended["state"])).get_text(" ")
+    assert respond("wishes-use", mended["shared"])["fields"]["traits-least"] == ["1"]
 
 
 def test_only_of_a_kingdom_that_was_sent_or_read_an_unmet_wish_is_a_calm_note() -> None:

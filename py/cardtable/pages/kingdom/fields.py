@@ -167,9 +167,11 @@ LOCKED = Lines("locked")
 BANNED = Lines("banned")
 BOXES = Choices("boxes", ("colonies", "shelters"))
 TABLE = Schema(*ROLES.values(), LOCKED, BANNED, BOXES)
+FITS = Switch("fits")
+"""Whether the number of its landscapes is fine for this kingdom, whatever the wish says."""
 SENT_FOR = Number("players", most=max(PLAYERS))
 """For how many players a kingdom was sent; 0 if it was not."""
-ADDRESS = Schema(*WISH.fields[:-1], DRAWN, WEIGHTS, DEALING, SEED, *TABLE.fields, SENT_FOR)
+ADDRESS = Schema(*WISH.fields[:-1], DRAWN, WEIGHTS, DEALING, SEED, *TABLE.fields, FITS, SENT_FOR)
 """All that an address holds."""
 
 # How kingdoms are shown, and what the device keeps.

@@ -46,14 +46,14 @@ class Deal:
     table: Table
     players: int = 0
     """For how many players it was sent; 0 if it was not, but dealt or changed here."""
+    fits: bool = False
+    """Whether the number of its landscapes is fine for it, whatever the wish says."""
 
     @property
     def state(self) -> dict[str, str]:
         """The address of the table."""
-        players: FieldValues = {fields.SENT_FOR: self.players}
-        return fields.ADDRESS.write_address(
-            Values({**self.wish.values, **_table_values(self.table), **players})
-        )
+        own: FieldValues = {fields.SENT_FOR: self.players, fields.FITS: self.fits}
+        return fields.ADDRESS.write_address(Values({**self.wish.values, **_table_values(self.table), **own}))
 
     def shared(self, players: int) -> dict[str, str]:
         """The address that is sent: with the number of players, and without weights of the visitor's own.
@@ -63,7 +63,7 @@ class Deal:
         wish = self.wish
         if wish.weighting_in_use is not None and wish.weighting != default_weighting():
             wish = replace(wish.without_seed(), method=Method.STANDARD)
-        return Deal(wish, self.table, players).state
+        return replace(self, wish=wish, players=players).state
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -263,7 +263,7 @@ def _address_fields(state: Mapping[str, str]) -> dict[str, list[str]]:
 
 def _deal(given: Mapping[str, Sequence[str]]) -> Deal:
     wish = read_wish(given)
-    return Deal(wish, _table_from(given, wish), fields.SENT_FOR.read(given))
+    return Deal(wish, _table_from(given, wish), fields.SENT_FOR.read(given), fields.FITS.read(given))
 
 
 def _table_values(table: Table) -> FieldValues:

@@ -186,7 +186,7 @@ def show_changed(
     words = " ".join((words, *_moved_along(before.table, table, session.display.language)))
     same_cards = table.slots == before.table.slots
     wish = before.wish if same_cards else before.wish.without_seed()
-    deal = Deal(wish, replace(session.lifted(table), pool=wish.pool))
+    deal = Deal(wish, replace(session.lifted(table), pool=wish.pool), fits=before.fits)
     return show_deal(session, deal, TableNotes(tuple(notes), reveal=bool(notes)), words=words, by_hand=True)
 
 

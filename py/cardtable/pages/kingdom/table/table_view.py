@@ -91,7 +91,7 @@ def result(
         _never_note([card for card in session.never if card in table.slots.values()], display),
         _sent_note(display) if deal.players else None,
         None if noted else wish_notes,
-        broken_rules(table, display, drawn),
+        broken_rules(deal, display, drawn),
         piles,
         landscapes,
         _placed(table, display.language, changed),

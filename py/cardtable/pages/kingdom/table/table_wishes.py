@@ -12,7 +12,7 @@ from cardtable.kingdom.table.table import Rule
 from cardtable.pages.core.language import parts, t
 from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.fields import FORM, SHEET_FORM
-from cardtable.pages.kingdom.session import DisplayOptions
+from cardtable.pages.kingdom.session import Deal, DisplayOptions
 from cardtable.pages.kingdom.table.arrangement import alphabetical
 from cardtable.pages.kingdom.table.tiles import at_times_words
 from cardtable.pages.ui import button, hint, own_name
@@ -58,9 +58,10 @@ def failing_note(table: Table, conflict: Conflict | None, *, noted: bool) -> h.N
     return _warning(t("Wishes that are not met"), None, lines, None if conflict else mend, noted=noted)
 
 
-def broken_rules(table: Table, display: DisplayOptions, drawn: Collection[str]) -> h.Node:
+def broken_rules(deal: Deal, display: DisplayOptions, drawn: Collection[str]) -> h.Node:
     """Return the rules that a table breaks and the cards it lacks, with a way to mend the numbers."""
-    numbers = phrases.landscape_limits_words(table)
+    table = deal.table
+    numbers = [] if deal.fits else phrases.landscape_limits_words(table)
     others = [rule for rule in table.broken_rules if rule is not Rule.LANDSCAPE_LIMITS]
     lines = [t("This table does not keep: {rule}.", rule=t(phrases.RULE_NAMES[rule])) for rule in others]
     lines += [

@@ -8,7 +8,7 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.kingdom import Limits, ban, card_by_id, layout_of, name_in, revise, unban
+from cardtable.kingdom import ban, card_by_id, layout_of, name_in, revise, unban
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.extras import Baseline
 from cardtable.kingdom.table.mending import mend
@@ -17,7 +17,7 @@ from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Re
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.kept.never import never_with, never_without, read_never
 from cardtable.pages.kingdom.phrases import BOX_NAMES, exchanged
-from cardtable.pages.kingdom.session import Deal, read_deal, read_session
+from cardtable.pages.kingdom.session import read_deal, read_session
 from cardtable.pages.kingdom.table.arrangement import arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line
 from cardtable.pages.kingdom.table.setup_list import setup_regions
@@ -60,20 +60,10 @@ def toggle_box(request: Request) -> Reply:
 
 
 def fit_limits(request: Request) -> Reply:
-    """Allow this table as many landscapes as lie on it, where the least and most say otherwise."""
+    """Take the number of landscapes on this table for fine, where the least and most say otherwise."""
     session, deal = read_change(request)
-    limits: dict[str, Any] = {
-        name: Limits(min(each.least, count), max(each.most, count))
-        for name, (each, count) in deal.table.landscape_limits.items()
-    }
-    settings = replace(deal.table.settings, **limits)
-    wish = replace(deal.wish.without_seed(), settings=settings)
-    return show_changed(
-        session,
-        Deal(wish, deal.table),
-        replace(deal.table, settings=settings),
-        t("This kingdom may have as many landscapes as it has; your wishes stay."),
-    )
+    words = t("This kingdom may have as many landscapes as it has; your wishes stay.")
+    return show_changed(session, replace(deal, fits=True), deal.table, words)
 
 
 def set_up_for(request: Request) -> Reply:
