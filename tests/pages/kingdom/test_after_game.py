@@ -20,7 +20,7 @@ TRAIT = {
 }
 
 
-def test_one_press_says_that_a_kingdom_was_played_and_asks_how_it_was() -> None:
+def test_one_press_asks_how_a_kingdom_was_and_another_says_that_it_was_played() -> None:
     """Marks and the note come back to the same sheet."""
     here = respond(opened("kingdom", **TRAIT))
     state = here["state"]
@@ -31,8 +31,10 @@ def test_one_press_says_that_a_kingdom_was_played_and_asks_how_it_was() -> None:
     assert title.get_text() == "How was it?"
     assert one is not None
     [entry] = json.loads(asked["fields"]["shelf"][0])["entries"]
-    assert entry["played"]
+    assert not entry["played"]
     kept = {"shelf": asked["fields"]["shelf"], "of-one": ["1"]}
+    played = respond({**changed("shelf-mark", mark=[f"played {entry['at']}"]), "state": state}, **kept)
+    kept["shelf"] = played["fields"]["shelf"]
     loved = respond({**changed("shelf-mark", mark=[f"favourite {entry['at']}"]), "state": state}, **kept)
     pressed = [each.get_text() for each in soup(loved, "kingdom-sheet").select("[aria-pressed=true]")]
     assert pressed == ["Played", "Favourite"]

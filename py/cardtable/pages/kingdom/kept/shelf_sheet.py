@@ -61,14 +61,13 @@ def mark(request: Request) -> Reply:
 
 
 def after_game(request: Request) -> Reply:
-    """Mark the kingdom on the table as played, and ask how it was."""
+    """Ask how the kingdom on the table was; only a press there marks it as played."""
     read_deal(request)
     shelf = fields.SHELF.read(request.fields).with_table(request.state, request.now, None)
     entry = shelf.find(request.state)
     if entry is None:
         raise _gone()
-    changed = shelf.change(entry.at, played=True)
-    return _changed(request, changed, t("Marked as played."), changed.at(entry.at))
+    return _changed(request, shelf, t("How was it?"), entry)
 
 
 def _gone() -> FormError:
