@@ -148,7 +148,7 @@ def handler_requests() -> list[dict[str, Any]]:
         {**dealt, "fields": {**dealt["fields"], "shelf": shelf, "avoid": ["1"]}},
         *(changed(action) for action in ("look", "landscapes", "unlock-all", "unban-all", "read-sheet")),
         *(changed(action) for action in ("several", "view")),
-        changed("never", slot=["pile-2"], never=["Witch"]),
+        changed("never", slot=["pile-4"], never=["Witch"]),
         changed("replace-several", slots=["pile-1", "pile-3", "landscape-1"]),
         changed("swap", slot=["pile-4"], keep=["cost"]),
         kingdom("preset", "", preset=["rule-book"]),
