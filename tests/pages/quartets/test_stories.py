@@ -36,6 +36,7 @@ def test_a_paradox_is_told_as_a_story(kind: str) -> None:
     assert 'class="q-hands' in visitor.region("turn")
 
 
+HANDED = "Ann has no card in hand. The hand changed in statement 1."
 STEPS: dict[Summary, list[str]] = {
     "hand": [
         "Ann must hold 1 card of Fish (1).",
@@ -45,7 +46,7 @@ STEPS: dict[Summary, list[str]] = {
         "3 cards do not fit into a hand of 2.",
     ],
     "group": ["Nobody was dealt a whole group, and Ann was not given enough of Fish since."],
-    "nowhere": ["Bo asked for Owl (2).", "Cy said no to Owl (3).", "Ann has no card in hand."],
+    "nowhere": ["Bo asked for Owl (2).", "Cy said no to Owl (3).", HANDED],
     "room": [
         "These cards must lie somewhere: Eel, Pike of Fish.",
         "Eel of Fish: Ann asked for Eel (1) and Bo said no to Eel (2).",
@@ -111,7 +112,7 @@ def checked_story(before: Game, entry: Entry, reason: tuple[int, ...]) -> Story:
     assert shown - {own} == told.named - {own}, told
     assert {int(digits) - 1 for digits in numbers_of(summary)} <= others, told
     assert bool(told.steps) == bool(told.counted), told
-    extra, left_out = told.named - others - {own}, others - told.named
+    extra, left_out = told.named - others - {own}, others - told.named - told.moves
     assert not left_out or told.summary.says not in WHOLE, told
     noted = {int(digits) - 1 for note in notes for digits in re.findall(r"\d+", note)}
     assert all(before.log[index].moves_cards for index in extra), (told, reason)

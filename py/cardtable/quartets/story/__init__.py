@@ -58,7 +58,7 @@ def _notes(before: Game, reason: Sequence[int], told: Story, proof: Grounds) -> 
     """Yield what those statements of the reason do that are not named, and what is not counted."""
     left_out = sorted({*reason} - told.named - {len(before.log)})
     moving = [index for index in left_out if before.log[index].moves_cards]
-    yield from _note("also-moved", moving)
+    yield from _note("also-moved", sorted({*moving} - told.moves))
     yield from _note("also-said", [index for index in left_out if index not in moving])
     if told.counted:
         if proof.without_others:

@@ -15,7 +15,7 @@ from cardtable.quartets.grounds import Grounds
 from cardtable.quartets.hall import Place
 from cardtable.quartets.rules import CARDS_A_GROUP, cards_of
 from cardtable.quartets.statements import Answer, Quartet
-from cardtable.quartets.story.steps import Says, Step, Story, clause
+from cardtable.quartets.story.steps import Says, Step, Story, clause, moves_of
 
 MOST_LINES = 8
 """Of more cards than this the statements are told together."""
@@ -55,11 +55,14 @@ class Counting:
     def _in_hand(self, player: int, count: int) -> Step:
         """Say how many cards a hand has, be it without the moves that the reason leaves out."""
         says: Says = "in-hand-apart"
+        moves = moves_of(self.before, player)
         if count == self.before.position.bounds.hands[player]:
             says = "in-hand"
         elif count == self.before.deal.hands[player]:
-            says = "dealt"
-        return Step(says, player, count=count)
+            says, moves = "dealt", ()
+        else:
+            moves = tuple(index for index in moves if index in self.found.used)
+        return Step(says, player, count=count, moves=moves)
 
     def _group(self, limit: Place, group: int) -> Story:
         (place,) = self.violator.places
@@ -126,7 +129,11 @@ class Counting:
         if self.found.bounds.hands[player]:
             return Step("full", player, parts=self._kept(player))
         is_apart = self.before.position.bounds.hands[player]
-        return self._in_hand(player, 0) if is_apart else Step("no-cards", player)
+        return (
+            self._in_hand(player, 0)
+            if is_apart
+            else Step("no-cards", player, moves=moves_of(self.before, player))
+        )
 
     def _kept(self, player: int, but: int | None = None) -> tuple[Step, ...]:
         """Return how many cards of each group a hand must hold, but for one, and by which statements."""

@@ -6,7 +6,7 @@ from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
 from cardtable.quartets.statements import Answer, Ask, Quartet, with_questions
-from cardtable.quartets.story.steps import Step, Story, Summary, clause
+from cardtable.quartets.story.steps import Step, Story, Summary, clause, moves_of
 
 
 class Short:
@@ -33,9 +33,9 @@ class Short:
                 return self._told("aside", index)
         hand = self.before.position.bounds.hands[self.speaker]
         if isinstance(self.said, Quartet) and hand < CARDS_A_GROUP:
-            return self._told("few-for-quartet", count=hand)
+            return self._told("few-for-quartet", count=hand, moves=moves_of(self.before, self.speaker))
         if not hand and not (isinstance(self.said, Answer) and not self.said.yes):
-            return self._told("no-cards")
+            return self._told("no-cards", moves=moves_of(self.before, self.speaker))
         return None
 
     def by_card(self) -> Story | None:
@@ -84,7 +84,12 @@ class Short:
         return self._told("ruled-out-quartet", parts=(how,)) if how.player == self.speaker else None
 
     def _told(
-        self, says: Summary, by: int | None = None, count: int = 0, parts: tuple[Step, ...] = ()
+        self,
+        says: Summary,
+        by: int | None = None,
+        count: int = 0,
+        parts: tuple[Step, ...] = (),
+        moves: tuple[int, ...] = (),
     ) -> Story:
         """Return a story about the speaker and what is spoken of, `by` the statement that explains it."""
         asked = self.about if isinstance(self.about, Ask) else None
@@ -95,4 +100,4 @@ class Short:
             holder = asked.asker if asked else giver
         people, cards = (self.speaker, giver, holder, asker), (asked.card,) if asked else ()
         named = () if by is None else (by,)
-        return Story(Step(says, *people, self.about.group, cards, count, by=named, parts=parts))
+        return Story(Step(says, *people, self.about.group, cards, count, by=named, moves=moves, parts=parts))

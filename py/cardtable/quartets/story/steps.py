@@ -38,6 +38,7 @@ class Step:
         group, cards: what it is about; in a clause the last of a group stands for its cards without a name.
         count, wanted: numbers of cards or places; where both are given, more are wanted than there are.
         by: log indices of the statements that it names.
+        moves: log indices of the statements that have changed the number of cards of which it speaks.
         parts: the clauses that it lists.
     """
 
@@ -51,6 +52,7 @@ class Step:
     count: int = 0
     wanted: int = 0
     by: tuple[int, ...] = ()
+    moves: tuple[int, ...] = ()
     parts: tuple[Step, ...] = ()
 
     @property
@@ -79,6 +81,26 @@ class Story:
     def named(self) -> frozenset[int]:
         """The statements that the summary and the steps name."""
         return self.summary.named.union(*(step.named for step in self.steps))
+
+    @property
+    def moves(self) -> frozenset[int]:
+        """The statements that have changed the numbers of cards of which they speak."""
+        return frozenset(self.summary.moves).union(*(step.moves for step in self.steps))
+
+
+def moves_of(before: Game, player: int) -> tuple[int, ...]:
+    """Return the statements of the log by which a hand has gained or lost cards."""
+    return tuple(
+        index
+        for index, entry in enumerate(before.log)
+        if entry.moves_cards and (entry.statement.speaker == player or _receiver(before, index) == player)
+    )
+
+
+def _receiver(before: Game, index: int) -> int:
+    """Return who gets the card of a statement that moves cards; whoever declares puts them aside."""
+    said = before.log[index].statement
+    return said.speaker if isinstance(said, Quartet) else before.question_of(index).statement.speaker
 
 
 def clause(before: Game, paradox: Entry, index: int, card: int) -> Step:

@@ -64,7 +64,7 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
             else h.p[t("No deal of the cards explains everything that was said:")],
             hands_drawing(before, entry, contradiction, (told and told.counted) or entry.violator),
             [
-                h.p[t("These statements contradict each other, and each of them is needed:")],
+                h.p[t("Whatever else was said and handed over, these cannot all be true:")],
                 statements(game, contradiction, table.moments),
             ]
             if contradiction

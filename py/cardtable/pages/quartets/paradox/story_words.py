@@ -114,10 +114,8 @@ WORDS: Mapping[Says, str | tuple[str, str]] = {
     ),
     # notes
     "also-moved": (
-        t_later("Statement {numbers} is needed too: cards changed hands there, and hands are counted since."),
-        t_later(
-            "Statements {numbers} are needed too: cards changed hands there, and hands are counted since."
-        ),
+        t_later("Statement {numbers} belongs to it: cards changed hands there, and hands are counted since."),
+        t_later("Statements {numbers} belong to it: cards changed hands there, and hands are counted since."),
     ),
     "also-said": (
         t_later("Statement {numbers} makes sure that no other hand-over changes this."),
@@ -168,7 +166,16 @@ def step_text(players: Sequence[str], names: Names, step: Step) -> str:
         facts[f"{name}_places"] = plural(count, "{count} place", "{count} places")
     texts = WORDS[step.says]
     one, many = (texts, texts) if isinstance(texts, str) else texts
-    return plural(step.count, one, many, **facts)
+    said = plural(step.count, one, many, **facts)
+    if not step.moves:
+        return said
+    return plural(
+        len(step.moves),
+        "{step} The hand changed in statement {numbers}.",
+        "{step} The hand changed in statements {numbers}.",
+        step=said,
+        numbers=listed([number(index + 1) for index in step.moves]),
+    )
 
 
 def cards_words(names: Names, cards: Sequence[int]) -> str:
