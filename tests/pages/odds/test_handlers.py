@@ -346,6 +346,26 @@ def test_resigning_is_asked_and_counted() -> None:
     assert "Easy: 0 won, 1 lost" in end["html"]["odds-statistics"]
 
 
+def test_a_finished_game_is_kept_and_shown_again_and_one_under_way_takes_its_place() -> None:
+    """Play that goes on from its middle leaves it as it is."""
+    state = dealt(top="random")
+    ended = ask("move", state, move="resign")[0]
+    (kept,) = ended["fields"]["games"]
+    begun = state_of(ask("lay", state, flag="1", card=str(Session.read(state).table.hand[0]), games=kept))
+    button = tree(ask("games", begun, games=kept), "odds-sheet").select_one("button")
+    assert button is not None
+    assert button.get_text() == "Lost against Easy, 0 to 0."
+    (shown,) = ask("kept-game", begun, kept_game=str(button["value"]), games=kept)
+    assert shown["state"] == ended["state"]
+    assert "Show my three largest mistakes" in shown["html"]["odds-board"]
+    under_way, before = shown["fields"]["games"][0].splitlines()
+    assert (under_way.split()[0], before) == ("open", kept)
+    (back, *_) = ask(
+        "kept-game", ended["state"], kept_game=under_way.split()[-1], games=f"{under_way}\n{kept}"
+    )
+    assert (back["state"], back["fields"]["games"]) == (begun, [kept])
+
+
 def test_a_troop_is_drawn_by_itself_where_there_is_one_deck() -> None:
     state = dealt(game="battle-line", top="random")
     card = str(Session.read(state).table.hand[0])

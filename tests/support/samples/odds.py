@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from cardtable.pages.odds.session import Session
 from tests.support.samples import ENTROPY, last, opened
@@ -78,6 +79,8 @@ def handler_requests() -> list[dict[str, Any]]:
         odds("ask-onward", {**played, "at": "0"}),
         odds("play-now", {}),
         odds("game-rules", {}, play="schotten-totten"),
+        odds("games", {}),
+        odds("kept-game", {}, kept_game=urlencode(played)),
         odds("lay", game, flag="1", card=card),
         odds("move", game, move=f"{card}@2"),
         *(odds(action, watched) for action in ("bots", "one")),

@@ -165,6 +165,8 @@ AUTO_DRAW = Choice(
 """Which draws happen by themselves: those from the only deck that makes sense; those without a choice alone;
 all of them, from the troop deck."""
 STATISTICS = Text("statistics", longest=LONGEST_TEXT)
+GAMES_KEPT = Text("games", longest=5 * LONGEST_TEXT)
+KEPT_GAME = Text("kept-game", longest=LONGEST_TEXT)
 SURE = Switch("sure")
 """Whether a game under way may be given up for the one that is dealt."""
 

@@ -16,7 +16,7 @@ from cardtable.pages.odds.card_view import symbol_sprite
 from cardtable.pages.odds.regions import ASK, BOARD, FORM, LINES, LOG, PICKER, REASON, SHARE, SHEET
 from cardtable.pages.odds.session import Session
 
-SHOWING = "open empty example deal play-now again swap read to-table onward"
+SHOWING = "open empty example deal play-now again swap read to-table onward kept-game"
 """The actions that show another board: the choices are folded then, and leave it the room."""
 WORKED_EXAMPLE = """theirs 6
 gone b8 c8 d8 e8 f7 e7 d7 b7 a4 b4 c4 d4 e4 f4 a5 b5 c5 d5 e5 f5 a9 b9 c9 d9 e9 f9 a10 b10 b6 c6 d6 e6 f6
@@ -59,7 +59,8 @@ def panel() -> h.Element:
                     ui.button(t("Play now"), "play-now", classes="narrow-seen", submit=True, quiet=False),
                 ),
                 h.div(data_remember="always", hidden=True)[
-                    h.input(type="hidden", name="statistics", value="")
+                    h.input(type="hidden", name="statistics", value=""),
+                    h.input(type="hidden", name=fields.GAMES_KEPT.name, value="", data_merge=""),
                 ],
                 _choices(),
                 _help(),
@@ -120,6 +121,7 @@ def _play() -> h.Element:
         h.div(".row.abreast")[
             ui.button(t("Play now"), "play-now", submit=True, quiet=False),
             ui.button(t("Rules"), "game-rules", submit=True, queue=True),
+            ui.button(t("Your games"), "games", submit=True, queue=True),
         ],
         ui.hint(
             t("In test games Medium won 39 of 40 against Easy, and Hard 40 of 40 against Medium."),
@@ -258,7 +260,7 @@ def _board() -> h.Element:
         ui.error_place("move"),
         ui.region(
             BOARD,
-            data_reveal_after="example empty deal play-now again swap read step onward hint aim",
+            data_reveal_after="example empty deal play-now again swap read step onward kept-game hint aim",
         ),
         ui.region(REASON),
         ui.region(LINES),

@@ -67,7 +67,7 @@ def _dealing(action: str, *needed: Field[Any]) -> Handler:
     return _session(partial(play.deal_now, action), *needed, *more, always=True)
 
 
-PLAYING = (fields.AUTO_DRAW, fields.STATISTICS)
+PLAYING = (fields.AUTO_DRAW, fields.STATISTICS, fields.GAMES_KEPT)
 """The fields that every move of a game needs."""
 HANDLERS: Mapping[str, Handler] = {
     "open": _session(setup.opened),
@@ -104,6 +104,8 @@ HANDLERS: Mapping[str, Handler] = {
     "ask-resign": _game(play.ask_resign),
     "rules": _session(play.rules),
     "game-rules": _session(play.game_rules, fields.RULES, fields.ADVANCED, always=True),
+    "games": _session(play.games, fields.GAMES_KEPT, always=True),
+    "kept-game": _session(play.kept_game, fields.KEPT_GAME, *PLAYING, always=True),
     "step": _game(look_back.step, fields.STEP, fields.STATISTICS),
     "moves": _game(look_back.moves),
     "ask-onward": _game(look_back.ask_onward),

@@ -32,7 +32,14 @@ from cardtable.pages.odds.board.board_flags import Aim, Shown
 from cardtable.pages.odds.board.board_view import board_html, view
 from cardtable.pages.odds.buttons import ask_button, move_button, question
 from cardtable.pages.odds.error_words import refusing
-from cardtable.pages.odds.game.results import with_result, with_statistics
+from cardtable.pages.odds.game.results import (
+    games_sheet,
+    kept_session,
+    with_game,
+    with_result,
+    with_statistics,
+    without_game,
+)
 from cardtable.pages.odds.game.review_view import course
 from cardtable.pages.odds.game.rules_view import rules_sheet
 from cardtable.pages.odds.game_words import t, use_words_of
@@ -179,7 +186,9 @@ def go_on(
         return
     statistics = with_result(values[fields.STATISTICS], session)
     shown = with_statistics(shown, statistics)
-    shown = replace(shown, fields={**shown.fields, fields.STATISTICS.name: [statistics]})
+    kept = with_game(values[fields.GAMES_KEPT], session)
+    of_device = {fields.STATISTICS.name: [statistics], fields.GAMES_KEPT.name: [kept]}
+    shown = replace(shown, fields={**shown.fields, **of_device})
     yield shown.with_progress(ReplyProgress(0, 1, t("The chance to win is estimated, turn by turn.")))
     yield from course(session, session.game)
 
@@ -217,6 +226,22 @@ def onward(session: Session, game: Game, values: Values) -> Iterator[Reply]:
     """Play on from the move that is shown, or before a turn of the person's; later ones are taken back."""
     session = session.with_game(game.undo(len(game.moves) - session.goes_on_after))
     return _begin(session, values, t("Play goes on from here."))
+
+
+def games(_: Session, values: Values) -> Reply:
+    """Show the games that the device keeps."""
+    return Reply(html={SHEET: str(games_sheet(values[fields.GAMES_KEPT]))})
+
+
+def kept_game(session: Session, values: Values) -> Iterator[Reply]:
+    """Show a game that the device keeps; one under way is kept in its place, and goes on in its turn."""
+    chosen = kept_session(values[fields.KEPT_GAME])
+    kept = values[fields.GAMES_KEPT]
+    kept = kept if chosen.is_over else without_game(kept, values[fields.KEPT_GAME])
+    kept = with_game(kept, session) if session.is_begun else kept
+    now = values.having(fields.GAMES_KEPT, kept)
+    for reply in [view(chosen, opens=True)] if chosen.is_over else go_on(chosen, now, opens=True):
+        yield replace(reply, fields={fields.GAMES_KEPT.name: [kept], **reply.fields})
 
 
 def ask_resign(_: Session, __: Game, ___: Values) -> Reply:

@@ -1,20 +1,33 @@
-"""The results of a person's games by opponent, which the device keeps."""
+"""The results of a person's games by opponent, and the last games, which the device keeps."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
+from urllib.parse import parse_qsl, urlencode
 
 import htpy as h
 
-from cardtable.pages.core.language import number, t
-from cardtable.pages.core.reply import Reply
+from cardtable.odds import ME, THEY
+from cardtable.pages.core.language import number, t, t_later
+from cardtable.pages.core.reply import FieldError, FormError, Reply
+from cardtable.pages.odds.buttons import ask_button
 from cardtable.pages.odds.phrases import PLAYERS, player_name
 from cardtable.pages.odds.regions import STATISTICS
 from cardtable.pages.odds.session import Session
+from cardtable.pages.ui import hint
 
 Counts = dict[str, tuple[int, int, int]]
 """By opponent: games won, drawn and lost."""
+MOST_GAMES = 20
+GAMES = {
+    "won": t_later("Won against {player}, {mine} to {theirs}."),
+    "lost": t_later("Lost against {player}, {mine} to {theirs}."),
+    "drawn": t_later("Drawn against {player}, {mine} to {theirs}."),
+    "open": t_later("Under way against {player}, {mine} to {theirs}."),
+}
+"""What is said of a game that the device keeps: how it stands, and the flags of both sides."""
+_GAME = re.compile(rf"({'|'.join(GAMES)}) (\w+) (\d) (\d) (\S+)")
 _ENTRY = re.compile(r"(\w+) (\d{1,6}) (\d{1,6}) (\d{1,6})")
 
 
@@ -48,6 +61,53 @@ def with_result(text: str, session: Session) -> str:
     is_drawn = position.winner is None
     counts[opponent] = won + has_won, drawn + is_drawn, lost + (not has_won and not is_drawn)
     return "; ".join(f"{name} {' '.join(map(str, result))}" for name, result in counts.items())
+
+
+def with_game(text: str, session: Session) -> str:
+    """Return the games that the device keeps, a line each, with that of a session as the first one."""
+    position, state = session.position, urlencode(replace(session, at=None).state())
+    assert position is not None
+    ended = "drawn" if position.winner is None else "won" if position.winner == session.viewer else "lost"
+    owners = [flag.owner for flag in session.table.flags]
+    how = ended if session.is_over else "open"
+    opponent = session.players[1 - session.viewer]
+    line = f"{how} {opponent} {owners.count(ME)} {owners.count(THEY)} {state}"
+    return "\n".join([line, *without_game(text, state).splitlines()][:MOST_GAMES])
+
+
+def without_game(text: str, state: str) -> str:
+    """Return the games that the device keeps, without the one of a state."""
+    return "\n".join(line for line in text.splitlines() if not line.endswith(f" {state}"))
+
+
+def kept_session(state: str) -> Session:
+    """Return the session of a game that the device keeps, by its state. Raises FormError."""
+    session = Session.read(dict(parse_qsl(state)))
+    if session.game is None:
+        raise FormError(FieldError("", t("No game is kept on this device.")))
+    return session
+
+
+def games_sheet(text: str) -> h.Element:
+    """Return the sheet of the games that the device keeps; a press shows one."""
+    found = [one for one in map(_GAME.fullmatch, text.splitlines()) if one and one[2] in PLAYERS]
+    lines = [
+        ask_button(
+            t(
+                GAMES[one[1]],
+                player=player_name(one[2]),
+                mine=number(int(one[3])),
+                theirs=number(int(one[4])),
+            ),
+            "kept-game",
+            value=one[5],
+        )
+        for one in found
+    ]
+    told = t("The games that you finish are kept on this device, the last {most}.", most=number(MOST_GAMES))
+    return h.div(".log.stack")[
+        h.h3[t("Your games")], hint(told), h.ol(".stack.gap2")[[h.li[line] for line in lines]]
+    ]
 
 
 def with_statistics(shown: Reply, text: str) -> Reply:
