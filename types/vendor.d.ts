@@ -18,8 +18,8 @@ declare module "*/vendor/snapshot.js" {
   export const INTERPRETER_PACKED: number;
   /** The same files in a smaller form: paths in the site, and bytes. */
   export const PACKED: Record<"interpreter" | "snapshot", { url: string; bytes: number }>;
-  /** Paths of the tables of words: tools/site/words.py. */
-  export const WORDS: string[];
+  /** Bytes of the files that are fetched after the start, by their paths in the site. */
+  export const DEFERRED: Record<string, number>;
 }
 
 interface EmscriptenModule {
@@ -60,6 +60,7 @@ declare module "*/vendor/pyscript/core.js" {
 declare module "*/vendor/workbox/workbox-window.prod.mjs" {
   interface WorkboxEvent extends Event {
     sw: ServiceWorker;
+    data?: { type?: string };
   }
   export class Workbox {
     constructor(url: string, options: RegistrationOptions);

@@ -8,11 +8,15 @@
  * @property {(reply: Reply) => void} [onReply] called for every part of the reply
  * @property {boolean} [neverDropped] whether it is sent even if its form asks again before
  * @property {boolean} [silent] whether the page does not say that it is computing
+ * @property {boolean} [ofSite] whether another site asks: it is told of a start that fails, in place of waiting
  * @property {boolean} [stale] whether its reply is not shown
  */
 import { newWorker } from "../start/pyscript-worker.js";
+import { verifyFiles } from "../start/verify-files.js";
 import { pressEnded } from "./focus.js";
+import { keepAll } from "./kept-views.js";
 import { showStatus } from "./status.js";
+import { showToast } from "./toast.js";
 import { tools } from "./tools.js";
 import { word } from "./words.js";
 
@@ -24,6 +28,8 @@ const WORKING_AFTER = 700;
 const TIMEOUT = 45_000;
 /** Milliseconds after which a worker whose request was stopped is ended. */
 const STOP_TIMEOUT = 600;
+/** Milliseconds without news of a start after which its files are verified. */
+const SILENCE = 15_000;
 /** Milliseconds before the worker imports the next tool that nobody has asked for. */
 const IDLE = 500;
 
@@ -35,19 +41,72 @@ const pauses = new Map();
 let current = null;
 /** @type {PythonWorker | null} */
 let worker = null;
+/** Files that have been repaired for a further start. @type {Set<string>} */
+const repaired = new Set();
+/** PyScript, and what it reads when it is imported: a page imports no file twice. */
+const IMPORTED_ONCE = /^(vendor\/pyscript\/|pyscript\.toml)/;
+/** The file that the host lacks, which Python has last looked for. */
+let damaged = "";
+
+addEventListener("damaged", (event) => {
+  damaged = /** @type {CustomEvent<string>} */ (event).detail;
+});
 
 /** Start, or start again after a failure. Resolves whether or not Python could be started. */
 export async function startPython() {
   showStatus("starting");
   try {
-    worker = await newWorker();
+    worker = await Promise.race([newWorker(), damageFound()]);
     showStatus("ready", JSON.parse(await worker.sync.about()));
     sendNext();
     importTools(worker, tools);
   } catch (error) {
     endWorker();
-    showStatus("failed", { reason: messageOf(error) });
+    await startAgain(error);
   }
+}
+
+/** Throws if a start says nothing for a while, and a file is damaged: PyScript does not tell. @returns {Promise<never>} */
+function damageFound() {
+  return new Promise((_, reject) => {
+    const verify = async () => {
+      removeEventListener("download", wait);
+      if (document.documentElement.dataset.python !== "starting") return;
+      const files = await filesOfStart();
+      if (files.news.length || files.damaged.length) reject(new Error("a file is damaged"));
+    };
+    let timer = setTimeout(verify, SILENCE);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(verify, SILENCE);
+    };
+    addEventListener("download", wait);
+  });
+}
+
+/** Which files of the start are damaged, and which have been repaired since the last start. */
+async function filesOfStart() {
+  const files = await verifyFiles().catch(() => ({ repaired, damaged: [] }));
+  return { news: [...files.repaired].filter((name) => !repaired.has(name)), damaged: [...files.damaged] };
+}
+
+/** Start again if a file has been repaired, else say what is wrong. @param {unknown} error */
+async function startAgain(error) {
+  const { news, damaged: lacking } = await filesOfStart();
+  for (const name of news) repaired.add(name);
+  if (news.length && !lacking.length) {
+    if (!news.some((name) => IMPORTED_ONCE.test(name))) return startPython();
+    const [navigation] = performance.getEntriesByType("navigation");
+    if (/** @type {PerformanceNavigationTiming} */ (navigation).type !== "reload") {
+      keepAll();
+      return location.reload();
+    }
+  }
+  const reason = lacking.length ? word("damaged", { files: lacking.slice(0, 3).join(", ") }) : messageOf(error);
+  showStatus("failed", { reason });
+  const asked = queue.filter(({ ofSite }) => ofSite);
+  queue = queue.filter(({ ofSite }) => !ofSite);
+  for (const { onReply } of asked) onReply?.({ failure: word("failed", { reason }) });
 }
 
 /** @param {QueuedRequest} asked takes the place of those of its form that wait, apart from those that are never dropped */
@@ -57,6 +116,7 @@ export function ask(asked) {
   clearTimeout(pauses.get(form));
   queue = queue.filter((each) => each.form !== form || each.neverDropped);
   queue.push(asked);
+  if (asked.ofSite && document.documentElement.dataset.python === "failed") startPython();
   sendNext();
 }
 
@@ -118,11 +178,18 @@ async function sendNext() {
 
 /** @param {PythonWorker} asked @param {WorkerRequest} request @returns {Promise<Reply>} */
 async function answerOf(asked, request) {
-  try {
-    return JSON.parse(await asked.sync.respond(JSON.stringify({ language, ...request })));
-  } catch (error) {
-    return { failure: messageOf(error), broken: true }; // errors within Python come as replies
+  damaged = "";
+  /** @type {Reply} */
+  const reply = await asked.sync.respond(JSON.stringify({ language, ...request })).then(
+    JSON.parse,
+    (error) => ({ failure: messageOf(error), broken: true }), // errors within Python come as replies
+  );
+  if (damaged) {
+    const words = word("damaged", { files: damaged });
+    if (reply.failure) reply.failure = words;
+    else showToast(words);
   }
+  return reply;
 }
 
 /** @param {Reply} reply @param {QueuedRequest} asked */

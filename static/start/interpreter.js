@@ -5,7 +5,7 @@
  * Pyodide starts when this module is imported, before PyScript asks for it: docs/architecture.md, "Start sequence".
  */
 import "./empty-database.js";
-import { SNAPSHOT, INTERPRETER, INTERPRETER_PACKED, PACKED, WORDS } from "../../vendor/snapshot.js";
+import { SNAPSHOT, INTERPRETER, INTERPRETER_PACKED, PACKED } from "../../vendor/snapshot.js";
 import { loadPyodide as startPyodide, version } from "../../vendor/pyodide/pyodide.mjs";
 import { EMPTY_ZIP, linkDeferred, linkModules, linkWords } from "./deferred.js";
 import { download, forgetDecoder, unpackXz, withRetries } from "./download.js";
@@ -18,8 +18,7 @@ export { version };
 const PYODIDE = new URL("../../vendor/pyodide/", import.meta.url).href;
 const SITE = new URL("../../", import.meta.url).href;
 const VENDOR = `${SITE}vendor/`;
-const MODULES = `${VENDOR}modules.zip`;
-const WORDS_FOLDER = `${SITE}static/words/`;
+const MODULES = "vendor/modules.zip";
 /** The last bytes of a gzip file, its checksum and size, identify the snapshot. */
 const TRAILER = 8;
 
@@ -55,9 +54,12 @@ const listener = {
   loaded: (/** @type {number} */ bytes) => tell({ loaded: progress.loaded + bytes }),
   broken: (/** @type {boolean} */ broken) => tell({ broken }),
 };
+const unpackInterpreter = () => download(`${SITE}${PACKED.interpreter.url}`, LATER, listener).then(unpackXz);
 /** The decoder takes one file after the other: first the interpreter, which is then made ready beside the snapshot. */
-const unpackedInterpreter = isSlow ? download(`${SITE}${PACKED.interpreter.url}`, LATER, listener).then(unpackXz) : null;
-const compiled = unpackedInterpreter ? compileUnpacked(unpackedInterpreter).catch(compile) : compile();
+const unpackedInterpreter = isSlow ? unpackInterpreter() : null;
+const compiled = unpackedInterpreter
+  ? compileUnpacked(unpackedInterpreter).catch(compile)
+  : compile().catch(() => compileUnpacked(unpackInterpreter()));
 const fromSnapshot = startFromSnapshot();
 for (const part of [compiled, fromSnapshot]) part.catch(() => {}); // reported where it is awaited
 
@@ -77,7 +79,7 @@ export async function loadPyodide({ packages = [], stdout, stderr }) {
     const micropip = python.pyimport("micropip");
     await micropip.install.callKwargs(packages, { deps: false });
     micropip.destroy();
-    linkWords(python, WORDS, WORDS_FOLDER);
+    linkWords(python);
     globalThis.CARDTABLE_START = `stock (${/** @type {Partial<Error>} */ (error).message ?? error})`;
     return python;
   }
@@ -85,10 +87,13 @@ export async function loadPyodide({ packages = [], stdout, stderr }) {
 
 /** Compile the interpreter while it is fetched, or take its code from the browser's cache: no stream may lie between. */
 async function compile() {
-  const module = await withRetries(
-    () => WebAssembly.compileStreaming(fetch(`${PYODIDE}${INTERPRETER.wasm}`, LATER)),
-    listener,
-  );
+  const attempt = async () => {
+    const response = await fetch(`${PYODIDE}${INTERPRETER.wasm}`, LATER);
+    if (!response.ok) throw new Error(`${response.url} was not found: ${response.status}`);
+    const isStreamed = response.headers.get("Content-Type") === "application/wasm"; // browsers take no other type
+    return isStreamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  };
+  const module = await withRetries(attempt, listener);
   progress.broken = false;
   listener.loaded(INTERPRETER_PACKED);
   return module;
@@ -111,10 +116,10 @@ async function startFromSnapshot() {
   };
   unpacked.catch(() => {}); // reported by `complete`
   const header = snapshot.subarray(0, SNAPSHOT.header);
-  const options = { stdLibURL: MODULES, packages: [], _loadSnapshot: header };
+  const options = { stdLibURL: `${SITE}${MODULES}`, packages: [], _loadSnapshot: header };
   const python = await start(options, complete);
   performance.mark("restored");
-  linkWords(python, WORDS, WORDS_FOLDER);
+  linkWords(python);
   const loadModules = linkModules(python, MODULES);
   globalThis.loadModules = async () => {
     await loadModules();
@@ -131,14 +136,14 @@ async function startFromSnapshot() {
 async function start(options, complete) {
   const { instantiateStreaming, Module } = WebAssembly;
   const fetchOrTake = async (/** @type {Parameters<typeof fetch>} */ ...[what, ...how]) => {
-    if (`${what}` === MODULES) return new Response(EMPTY_ZIP);
+    if (`${what}` === `${SITE}${MODULES}`) return new Response(EMPTY_ZIP);
     return `${what}`.endsWith(".wasm") ? compiled : fetch(what, ...how);
   };
   const instantiate = async (/** @type {typeof compiled} */ source, /** @type {WebAssembly.Imports} */ imports) => {
     const module = await source;
     performance.mark("compiled");
     const instance = await WebAssembly.instantiate(module, imports);
-    compileDeferred = linkDeferred(instance.exports, imports, `${PYODIDE}${INTERPRETER.rest}`);
+    compileDeferred = linkDeferred(instance.exports, imports, `vendor/pyodide/${INTERPRETER.rest}`);
     return { module, instance };
   };
   // Emscripten makes a module around each of hundreds of functions: the same bytes for all functions of one type.
@@ -162,7 +167,8 @@ async function start(options, complete) {
   try {
     Object.assign(globalThis, { fetch: fetchOrTake });
     Object.assign(WebAssembly, { instantiateStreaming: instantiate, Module: cached });
-    return await startPyodide({ ...OPTIONS, ...options, createPyodideModule });
+    const started = startPyodide({ ...OPTIONS, ...options, createPyodideModule });
+    return (await Promise.all([started, compiled]))[0]; // without an interpreter Pyodide does not come to an end
   } finally {
     Object.assign(globalThis, { fetch });
     Object.assign(WebAssembly, { instantiateStreaming, Module });

@@ -76,7 +76,9 @@
   const newWorker = () => {
     const worker = new Worker((source ??= makeSource()), { type: "module" });
     worker.addEventListener("message", ({ data }) => {
-      if (data?.download) dispatchEvent(new CustomEvent("download", { detail: data.download }));
+      for (const type of ["download", "damaged"]) {
+        if (data?.[type]) dispatchEvent(new CustomEvent(type, { detail: data[type] }));
+      }
     });
     return worker;
   };

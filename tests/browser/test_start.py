@@ -21,10 +21,11 @@ from tests.support.browser.page import (
     Site,
     Watch,
     deal,
-    python_held,
     tiles,
     wait_until_ready,
 )
+from tests.support.browser.static_host import Fault, Host
+from tests.support.case_count import mostly_long
 from tests.support.samples import last_reply, sample_requests
 from tools.paths import DIST
 from tools.site.build import assemble
@@ -279,8 +280,9 @@ def test_a_rest_that_is_missing_is_told_when_it_is_called(
     """The page starts without it; what needs it is told in words, and then works again after a new start."""
     # Python may be called again before the page has heard of it: the dead interpreter tells more errors then.
     # Its worker is ended, and with it a request for the part that is missing.
-    dead = ("fatal error", "call to fatal_error", "part of Python", "Cannot read properties", "NetworkError")
-    watch.allow("404", *dead)
+    watch.allow(
+        *NOISE, "fatal error", "fatal_error", "or another file", "Cannot read properties", "NetworkError"
+    )
 
     def break_it(site: Path) -> None:
         append(site / "py/main.py", RARE + RARE_DEAL)
@@ -289,7 +291,8 @@ def test_a_rest_that_is_missing_is_told_when_it_is_called(
     page.goto(changed_site(break_it))
     assert wait_until_ready(page) == "snapshot"
     page.get_by_role("button", name="Deal a kingdom").click()
-    expect(page.locator("#kingdom-form")).to_contain_text("a part of Python was not found: 404")
+    rest = f"The host of this page lacks {interpreter_files(DIST)['rest']}"
+    expect(page.locator("#kingdom-form")).to_contain_text(rest)
 
 
 @pytest.mark.long
@@ -322,7 +325,7 @@ def test_modules_that_are_missing_are_told_and_come_later(
     page.get_by_role("tab", name="Odds").click()
     page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
     page.get_by_role("button", name="Show an example").click()
-    expect(page.locator("#odds-panel")).to_contain_text("I/O error", timeout=PATIENCE)
+    expect(page.locator("#odds-panel")).to_contain_text(f"lacks {MODULES}", timeout=PATIENCE)
     (folders[0] / MODULES).write_bytes(kept[0])
     page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
     page.get_by_role("button", name="Show an example").click()
@@ -340,33 +343,115 @@ def test_two_visits_get_two_kingdoms(page: Page, site: str) -> None:
     assert kingdoms[0] != kingdoms[1]
 
 
-def test_an_interpreter_that_cannot_start_is_told_in_words(
-    page: Page, changed_site: ChangedSite, watch: Watch
+def half(name: str) -> bytes:
+    """Return the first half of a file: what a connection that broke may leave."""
+    content = (DIST / name).read_bytes()
+    return content[: len(content) // 2]
+
+
+FILES = interpreter_files(DIST)
+WASM, SCRIPT = FILES["wasm"], FILES["mjs"]
+CORE = next((DIST / "vendor/pyscript").glob("core-*.js")).relative_to(DIST).as_posix()
+MAIN = "static/page/main.js"
+WHOLE = (DIST / WASM).read_bytes()
+INDEX = (DIST / "index.html").read_bytes()
+NOISE = ("404", "Failed to", "wasm", "WebAssembly", "CompileError", "SyntaxError", "Unexpected", "MIME")
+"""What browsers say of missing and damaged files."""
+
+
+@pytest.mark.parametrize(
+    "fault",
+    mostly_long(
+        [
+            {WASM: Fault(WHOLE, "application/octet-stream")},
+            {SCRIPT: Fault(half(SCRIPT), "text/javascript", 1)},
+            {WASM: Fault(WHOLE, "text/plain")},
+            {WASM: Fault(half(WASM), "application/wasm", 1)},
+            {WASM: Fault(None)},
+            {"static/start/interpreter.js": Fault(b"half a scr", "text/javascript", 1)},
+            {CORE: Fault(half(CORE), "text/javascript", 1)},
+            {"pyscript.toml": Fault(b"packages = [", "text/plain", 1)},
+            {"py/main.py": Fault(b"from", "text/plain", 1)},
+        ]
+    ),
+)
+def test_a_fault_of_the_host_that_can_be_mended_is_mended(
+    page: Page, host: Host, watch: Watch, fault: dict[str, Fault]
 ) -> None:
-    """Neither start works: the page says so in words, keeps what was entered, and asks no other host."""
-    watch.allow("404", "Failed to load", "wasm", "WebAssembly", "both async and sync fetching")
+    """Another type, half a file for once, or a file that is there in another form: Python starts as ever."""
+    watch.allow(*NOISE)
+    host.faults.update(fault)
+    page.goto(host.address)
+    assert wait_until_ready(page) == "snapshot"
+    assert len(deal(page)) == 10
 
-    def break_it(site: Path) -> None:
-        (site / interpreter_files(site)["mjs"]).write_text("throw new Error('out of order');")
 
-    with python_held(page):
-        page.goto(changed_site(break_it))
-        page.get_by_label("Alchemy, Own").check()
-        page.get_by_role("button", name="Deal a kingdom").click()
-    expect(page.locator("#status output")).to_contain_text("Python could not be started", timeout=PATIENCE)
-    expect(page.locator("#status output")).to_contain_text("out of order")
-    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+@pytest.mark.parametrize(
+    "fault",
+    mostly_long(
+        [
+            {SCRIPT: Fault(INDEX)},
+            {CORE: Fault(None)},
+            {"pyscript.toml": Fault(INDEX)},
+            {"py/main.py": Fault(None)},
+        ]
+    ),
+)
+def test_a_file_that_the_start_needs_and_the_host_lacks_is_named(
+    page: Page, host: Host, watch: Watch, fault: dict[str, Fault]
+) -> None:
+    """The page keeps what was entered, and asks no other host; when the file is there, it starts."""
+    watch.allow(*NOISE)
+    host.faults.update(fault)
+    page.goto(host.address)
+    page.get_by_label("Alchemy, Own").check()
+    lacks = f"The host of this page lacks {', '.join(fault)}"
+    expect(page.locator("#status output")).to_contain_text(lacks, timeout=PATIENCE)
+    host.faults.clear()
+    page.get_by_role("button", name="Try again").click()
+    assert wait_until_ready(page) == "snapshot"
     expect(page.get_by_label("Alchemy, Own")).to_be_checked()
 
 
-@pytest.mark.long
-def test_a_runtime_that_is_missing_is_told_in_words(
-    page: Page, changed_site: ChangedSite, watch: Watch
+@pytest.mark.parametrize(
+    "faults",
+    mostly_long(
+        [
+            {MAIN: Fault(half(MAIN), "text/javascript")},
+            {MAIN: Fault(None)},
+            {"a/b/c": Fault(INDEX)},
+        ]
+    ),
+)
+def test_a_page_whose_script_does_not_come_says_so_by_itself(
+    page: Page, host: Host, watch: Watch, faults: dict[str, Fault]
 ) -> None:
-    """PyScript itself is not there: told as well, by the page's own code."""
-    watch.allow("404", "Failed to load")
-    page.goto(changed_site(lambda site: shutil.rmtree(site / "vendor/pyscript")))
-    expect(page.locator("#status output")).to_contain_text("Python could not be started", timeout=PATIENCE)
+    """Damaged, missing, or looked for in the wrong place: a line of the page, not there otherwise."""
+    watch.allow(*NOISE, "Invalid")
+    line = page.get_by_text("Nothing answers here yet")
+    page.goto(host.address)
+    wait_until_ready(page)
+    expect(line).to_be_hidden()
+    host.faults.update(faults)
+    page.goto("about:blank")
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.goto(host.address + "".join(faults.keys() - {MAIN}))
+    expect(line).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("fault", [Fault(None), Fault(INDEX)])
+def test_without_a_table_of_words_the_page_answers_in_english(
+    page: Page, host: Host, watch: Watch, fault: Fault
+) -> None:
+    """And names the file in the visitor's language."""
+    watch.allow(*NOISE)
+    name = "static/words/kingdom/words.csv"
+    host.faults[name] = fault
+    page.goto(f"{host.address}nl.html?lang=nl{SEEDED}")
+    wait_until_ready(page)
+    expect(page.locator("#toast")).to_contain_text(f"ontbreekt {name}", timeout=PATIENCE)
+    assert len(tiles(page)) == 10
 
 
 def check_answers(page: Page) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from tools.commands import program, run, say
 from tools.paths import ROOT, VENDOR
 from tools.site.dependencies import PACKAGES, only
+from tools.site.words import FOLDER as WORDS
 from tools.site.words import word_tables
 from tools.stamps import Stamp, digest
 from tools.startup.character_tables import Range, character_tables
@@ -117,7 +118,10 @@ def add_fast_start(site: Path) -> None:
         zipped = len(gzip.compress((pyodide / named["wasm"]).read_bytes(), 6))  # as hosts send it
         module.write(f"export const INTERPRETER_PACKED = {zipped};\n")
         module.write(f"export const PACKED = {json.dumps(packed)};\n")
-        module.write(f"export const WORDS = {json.dumps(word_tables())};\n")
+        words = [f"{WORDS}/{name}" for name in word_tables()]
+        deferred = (f"vendor/pyodide/{named['rest']}", "vendor/modules.zip", *words)
+        sizes = {name: (site / name).stat().st_size for name in deferred}
+        module.write(f"export const DEFERRED = {json.dumps(sizes)};\n")
 
 
 def packed_file(site: Path, content: bytes, url: str) -> dict[str, str | int]:

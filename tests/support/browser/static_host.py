@@ -7,7 +7,10 @@ import socket
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
+from http import HTTPStatus
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +40,15 @@ class ClosingServer(Server):
                 connection.shutdown(socket.SHUT_RDWR)
 
 
+@dataclass
+class Fault:
+    """What a host answers in place of a file, so many times; without content that it is missing."""
+
+    content: bytes | None = field(repr=False)
+    type: str = "text/html"
+    times: float = inf
+
+
 class Host:
     """Serves a copy of the built page at one address, and notes what is asked for."""
 
@@ -44,6 +56,7 @@ class Host:
         shutil.copytree(DIST, folder)
         self.folder = folder
         self.asked: list[str] = []
+        self.faults: dict[str, Fault] = {}
         self._place = socket.socket()  # holds the port while nobody listens there
         self._place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._place.bind((HOST, 0))
@@ -58,10 +71,29 @@ class Host:
 
     def come_back(self) -> None:
         """Listen at the address."""
-        asked = self.asked
+        asked, faults = self.asked, self.faults
 
         class Noting(Handler):
             """Notes each path that is asked for."""
+
+            def do_GET(self) -> None:  # noqa: N802 (the name in the standard library)
+                """Send a file, or what stands in its place."""
+                fault = faults.get(self.path.split("?")[0].lstrip("/"))
+                if fault is None or fault.times < 1:
+                    return super().do_GET()
+                fault.times -= 1
+                if fault.content is None:
+                    return self.send_error(HTTPStatus.NOT_FOUND)
+                self.send_response(HTTPStatus.OK)
+                self.send_header("Content-Type", fault.type)
+                self.send_header("Content-Length", str(len(fault.content)))
+                self.send_header("Last-Modified", self.date_time_string(0))  # browsers keep it
+                self.end_headers()
+                self.wfile.write(fault.content)
+                return None
+
+            def log_error(self, *given: object) -> None:
+                """Keep the terminal quiet: tests look for missing files on purpose."""
 
             def send_response(self, code: int, message: str | None = None) -> None:
                 """Answer, having noted the path."""

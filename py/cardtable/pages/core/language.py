@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib.resources import files
@@ -91,7 +92,8 @@ def load_words(part: str) -> None:
 def _read() -> None:
     _, *others = LANGUAGES
     for part in (part for part, read in _parts.items() if not read):
-        _texts.update((row["en"], tuple(row[tag] for tag in others)) for row in table_rows(part))
+        with suppress(OSError):  # the host lacks it, which the page tells: English is said
+            _texts.update((row["en"], tuple(row[tag] for tag in others)) for row in table_rows(part))
         _parts[part] = True
 
 
