@@ -137,9 +137,13 @@ const verifyFiles = {
     return copy && (await isOfBuild(copy, request.url)) ? cachedResponse : null;
   },
 
-  /** The storage fails, but the network may not. */
-  handlerDidError: async ({ request: { url }, error, event }) =>
-    error instanceof DOMException && event.type !== "install" ? verified(await fetch(url), url, event) : null,
+  /** The storage fails, but the network may not. A page that is to be stored is told. */
+  handlerDidError: async ({ request: { url }, error, event }) => {
+    if (!(error instanceof DOMException)) return null;
+    if (event.type !== "install") return verified(await fetch(url), url, event);
+    for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ type: "NO_ROOM" });
+    return null;
+  },
 };
 
 /** When a page has last asked for a file. This listener comes before Workbox's: an answer ends the event's way. */

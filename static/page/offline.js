@@ -14,6 +14,8 @@ const STARTING = "cardtable-starting";
 const QUIET = 4000;
 const ANSWER = 5000;
 const LONGEST_WAIT = 30_000;
+/** Milliseconds before the page is stored again after that was broken off; later the next visit goes on. */
+const PAUSES = [2000, 10_000, 60_000, 300_000];
 
 let isReloading = false;
 
@@ -63,14 +65,19 @@ async function untilNoneLoads(ask) {
   while (Date.now() < end && (await isLoading())) await later(100);
 }
 
-/** Call this when Python has started: what the page has fetched is then in the browser's cache, and nothing competes. */
-export async function keepOffline() {
+/**
+ * Call this when Python has started: what the page has fetched is then in the browser's cache, and nothing competes.
+ * @param {number[]} pauses before each further attempt
+ */
+export async function keepOffline([pause, ...pauses] = PAUSES) {
   if (parent !== self) return; // the visitor of another site did not ask to keep 20 MB
+  if (!navigator.serviceWorker) return showOutcome("refused"); // a private window, a plain http address
   showOutcome("keeping");
+  let [kept, isRefused] = [false, false];
+  const later = () => pause && setTimeout(() => isRefused || keepOffline(pauses), pause);
   try {
     const { Workbox, messageSW } = await import("../../vendor/workbox/workbox-window.prod.mjs");
     const worker = new Workbox("service-worker.js", { updateViaCache: "none" });
-    let kept = false;
     worker.addEventListener("waiting", ({ sw }) =>
       offerVersion(async () => {
         sw.addEventListener("statechange", () => sw.state === "activated" && reload()); // if none controls this page
@@ -78,8 +85,12 @@ export async function keepOffline() {
         worker.messageSkipWaiting();
       }),
     );
-    // where the network has gone, the next visit goes on with what is stored
-    worker.addEventListener("redundant", async () => kept || ((await isReachable()) && showOutcome("refused")));
+    worker.addEventListener("message", ({ data }) => {
+      if (data?.type !== "NO_ROOM") return;
+      isRefused = true;
+      showOutcome("refused");
+    });
+    worker.addEventListener("redundant", () => kept || later());
     worker.active.then(() => {
       kept = true;
       showOutcome("kept");
@@ -94,14 +105,16 @@ export async function keepOffline() {
       last = Date.now();
       update();
     });
-  } catch {
-    showOutcome("refused"); // service workers are forbidden, or unknown: a private window, a plain http address
+  } catch (error) {
+    if (error instanceof DOMException && (await isServed())) showOutcome("refused"); // service workers are forbidden
+    else later();
   }
 }
 
-/** Whether the host of the page answers. */
-function isReachable() {
-  return fetch("service-worker.js", { method: "HEAD", cache: "no-store" }).then(({ ok }) => ok).catch(() => false);
+/** Whether the host has the service worker, as a script. */
+async function isServed() {
+  const { ok, headers } = await fetch("service-worker.js", { method: "HEAD", cache: "no-store" }).catch(() => Response.error());
+  return ok && /javascript/.test(headers.get("Content-Type") ?? "");
 }
 
 /** @param {"keeping" | "kept" | "refused"} outcome */

@@ -23,7 +23,7 @@ from tests.support.browser.page import (
     until,
     wait_until_ready,
 )
-from tests.support.browser.static_host import Host
+from tests.support.browser.static_host import Fault, Host
 from tools.browsers import chromium_launch
 from tools.paths import DIST
 from tools.site.languages import MANIFEST, file_name
@@ -233,6 +233,20 @@ def test_a_caching_that_was_broken_off_is_taken_up_again(page: Page, host: Host,
     page.reload()
     wait_until_ready(page)
     assert len(tiles(page)) == 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("fault", [{"NOTICES.md": Fault(None, times=2)}, {WORKER: Fault(None, times=1)}])
+def test_a_caching_that_fails_is_tried_again(
+    page: Page, host: Host, watch: Watch, fault: dict[str, Fault]
+) -> None:
+    """A fault of the host is not told as one of the browser; the same visit keeps the page."""
+    watch.allow("404", "bad HTTP response", *GONE)
+    host.faults.update(fault)
+    page.goto(host.address)
+    wait_until_ready(page)
+    assert said(page) == "kept"
+    assert [each.times for each in fault.values()] == [0]
 
 
 def test_the_page_can_be_installed(host: Host, profile: Callable[..., BrowserContext]) -> None:
