@@ -6,13 +6,15 @@
  *   the tool's address. The frame follows their changes, and has the height of its content.
  * - Events `result` (detail: tool, state, data, words) and `error` (detail: tool, errors).
  * - Method `ask({tool, action, fields, state})`: resolves to `{data, state}`, or rejects with an Error whose `errors`
- *   name the fields. A hidden element can be asked too.
+ *   name the fields; one of the field "frame" tells that the frame cannot be used. A hidden element can be asked too.
  *
  * A classic script: for a module the host of Card Table would have to allow other origins.
  */
 {
   const VERSION = 1;
   const PAGE = new URL("../", /** @type {HTMLScriptElement} */ (document.currentScript).src);
+  /** Milliseconds in which a frame that has been asked for or loaded speaks: its first words come before Python. */
+  const SILENCE = 20_000;
   const LANGUAGES = ["en"]; // the build puts all languages of the page here
   const FIRST_TOOL = ""; // and here the tool of elements without one
   /** Attributes that are no parts of the address. */
@@ -38,14 +40,18 @@
     #ready = Promise.resolve();
     /** Whether it has been loaded. */
     #isLoaded = false;
+    /** Whether a message has come from it. */
+    #hasSpoken = false;
     /** The address of the frame. */
     #shown = "";
     #observer = new MutationObserver(() => this.#follow());
     /** Open questions, by number. @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void}>} */
     #asked = new Map();
     #questions = 0;
-    /** Why the frame cannot be loaded; empty: it can. */
+    /** Why the frame cannot be used; empty: it can. */
     #refused = "";
+    /** Gives up a frame that says nothing. */
+    #silence = 0;
     /** Ends what is listened to while the element is in a page. */
     #listening = new AbortController();
 
@@ -83,9 +89,9 @@
      * @returns {Promise<Answer>}
      */
     async ask(request) {
-      if (!this.isConnected) throw new Error("The element is not in a page.");
+      if (!this.isConnected) throw errorOf("The element is not in a page.");
       if (this.#observer.takeRecords().length) this.#follow();
-      if (this.#refused) throw new Error(this.#refused);
+      if (this.#refused) throw errorOf(this.#refused);
       this.#frame.loading = "eager"; // also if the element is not visible
       const id = ++this.#questions;
       const message = structuredClone({ type: "ask", id, request: { tool: this.getAttribute("tool") ?? FIRST_TOOL, ...request } });
@@ -108,6 +114,8 @@
 
     #load() {
       this.#refused = "";
+      this.#hasSpoken = false;
+      clearTimeout(this.#silence);
       this.#isLoaded = false;
       const { promise, resolve } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
       this.#ready = promise;
@@ -115,6 +123,7 @@
       this.#frame.onload = () => {
         this.#isLoaded = true;
         this.#post({ type: "hello" });
+        this.#awaitWords();
         this.#measureSeen();
         resolve();
       };
@@ -137,8 +146,23 @@
     #onViolation({ effectiveDirective, blockedURI, disposition }) {
       const isFrame = effectiveDirective === "frame-src" && disposition === "enforce";
       if (!isFrame || !blockedURI.startsWith(PAGE.origin)) return;
-      this.#refused = `The policy of this page forbids the frame of Card Table. It needs: frame-src ${PAGE.origin}`;
-      this.#giveUp(this.#refused);
+      this.#refuse(`The policy of this page forbids the frame of Card Table. It needs: frame-src ${PAGE.origin}`);
+    }
+
+    /** A frame that is not the page says nothing: a browser tells neither its status nor its headers. */
+    #awaitWords() {
+      clearTimeout(this.#silence);
+      if (this.#hasSpoken || this.#refused) return;
+      const why = `Nothing comes from the frame of Card Table. Look whether ${this.#shown} is there, and whether its host lets it be framed: X-Frame-Options, frame-ancestors.`;
+      this.#silence = setTimeout(() => this.#refuse(why), SILENCE);
+    }
+
+    /** @param {string} why the frame cannot be used */
+    #refuse(why) {
+      this.#refused = why;
+      this.#giveUp(why);
+      const detail = { tool: this.getAttribute("tool") ?? FIRST_TOOL, errors: errorOf(why).errors };
+      this.dispatchEvent(new CustomEvent("error", { detail }));
     }
 
     /** @param {object} message */
@@ -148,7 +172,8 @@
 
     /** Reject all open questions. @param {string} why */
     #giveUp(why) {
-      for (const { reject } of this.#asked.values()) reject(new Error(why));
+      clearTimeout(this.#silence);
+      for (const { reject } of this.#asked.values()) reject(errorOf(why));
       this.#asked.clear();
     }
 
@@ -156,6 +181,9 @@
     #onMessage({ source, origin, data }) {
       if (source !== this.#frame.contentWindow || origin !== PAGE.origin || data?.cardtable !== VERSION) return;
       const { type, cardtable: _, ...detail } = data;
+      clearTimeout(this.#silence);
+      this.#hasSpoken = true;
+      this.#refused = "";
       if (typeof type !== "string" || !Object.hasOwn(SHAPES, type) || !SHAPES[type](detail)) return;
       if (type === "size") this.#resize(detail);
       else if (type === "reveal") this.#reveal(detail);
@@ -196,9 +224,14 @@
       this.#asked.delete(id);
       const { data, state, errors, failure } = reply;
       if (!errors && !failure) return question.resolve({ data, state });
-      const message = failure ?? errors?.map(({ field, message: words }) => `${field}: ${words}`).join(" ");
-      question.reject(Object.assign(new Error(message), { errors: errors ?? [] }));
+      const message = failure ?? errors?.map(({ field, message: words }) => `${field}: ${words}`).join(" ") ?? "";
+      question.reject(errorOf(message, errors ?? [{ field: "", message }]));
     }
+  }
+
+  /** @param {string} message @param {FieldError[]} [errors] */
+  function errorOf(message, errors = [{ field: "frame", message }]) {
+    return Object.assign(new Error(message), { errors });
   }
 
   /** @typedef {(value: any) => boolean} Test */

@@ -94,9 +94,12 @@ function answer({ id, request }, respond) {
   if (typeof id !== "number") return;
   const ask = readAsk(request);
   if (!ask) return tellParent("answer", { id, reply: { errors: [{ field: "ask", message: word("ask-shape") }] } });
+  /** @type {State | null} */
+  let state = null; // a later part of an answer has none
   respond(`host-${id}`, ask, (reply) => {
+    state = reply.state ?? state;
     if (reply.more) return;
-    const { data = null, state = null, errors, failure } = reply;
+    const { data = null, errors, failure } = reply;
     tellParent("answer", { id, reply: { data, state, errors, failure } });
   });
 }

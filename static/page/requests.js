@@ -159,12 +159,13 @@ function show(form, reply, writeAddress, sent) {
     if (reply.progress || names.length) announce(reply.words);
     else showToast(reply.words); // nothing on the page says it
   }
-  if (!reply.more && !sent.unasked) tellParent("result", { tool, state: reply.state, data: reply.data, words: reply.words });
+  const state = reply.state ?? states.get(tool) ?? null; // a later part of an answer has none
+  if (!reply.more && !sent.unasked) tellParent("result", { tool, state, data: reply.data, words: reply.words });
 }
 
 /** Answer an embedding site. */
 export function answerEmbeddingSite() {
-  answerParent((form, asked, onReply) => ask({ form, request: () => ({ form, ...asked, site: true, ...environment() }), onReply }));
+  answerParent((form, asked, onReply) => ask({ form, request: () => ({ form, ...asked, site: true, ...environment() }), onReply, ofSite: true }));
 }
 
 /** What the device keeps has changed in another tab: an open sheet that shows it is asked for again, unless it has entries. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ from playwright.sync_api import Frame, Locator, Page, ViewportSize, expect
 from tests.support.browser.host_page import HOST, POLICY, framed, until_true
 from tests.support.browser.page import PATIENCE, ChangedSite, Site, Watch, axe_findings, unfold, until
 from tests.support.case_count import mostly_long
-from tools.paths import VENDOR
+from tools.paths import DIST, VENDOR
 from tools.site.dependencies import PYODIDE_FILES
+from tools.site.server import Handler
 
 NOTE_RESULTS = """
 window.told = [];
@@ -145,9 +147,44 @@ def test_a_policy_that_forbids_the_frame_rejects_questions(host: Host, watch: Wa
     html = HOST.format(policy=policy, site=host.site, body='<card-table tool="kingdom" hidden></card-table>')
     (host.folder / "index.html").write_text(html, encoding="utf-8")
     host.page.goto(host.origin)
-    ask = "document.querySelector('card-table').ask({action: 'deal'}).catch(({message}) => message)"
+    ask = "document.querySelector('card-table').ask({action: 'deal'}).catch(({errors}) => errors)"
     for _ in range(2):
-        assert host.page.evaluate(ask).endswith(f"It needs: frame-src {origin}")
+        (error,) = host.page.evaluate(ask)
+        assert error["field"] == "frame"
+        assert error["message"].endswith(f"It needs: frame-src {origin}")
+
+
+class Framed(Handler):
+    """Forbids every frame."""
+
+    def end_headers(self) -> None:
+        """Add the header."""
+        self.send_header("X-Frame-Options", "DENY")
+        super().end_headers()
+
+
+class Moved(Handler):
+    """Has the element's script, and no page."""
+
+    def translate_path(self, path: str) -> str:
+        """Find no page."""
+        return super().translate_path(path.replace("index.html", "none"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("handler", [Framed, Moved])
+def test_a_frame_that_stays_silent_rejects_questions(
+    host: Host, serve: Callable[..., str], watch: Watch, handler: type[Handler]
+) -> None:
+    """Forbidden by the host, or missing there: told after some time, also as an event."""
+    watch.allow("X-Frame-Options", "404", "target origin", "Refused to display", "Failed to load")
+    host.site = serve(DIST, handler)
+    host.page.add_init_script(NOTE_RESULTS)
+    page = host.open('<card-table tool="odds" hidden></card-table>')
+    ask = "document.querySelector('card-table').ask({action: 'deal'}).catch(({errors}) => errors)"
+    for _ in range(2):
+        assert [error["field"] for error in page.evaluate(ask)] == ["frame"]
+    assert page.evaluate("told.map(([type, {tool}]) => [type, tool])") == [["error", "odds"]]
 
 
 CHANGE_AND_ASK = """async () => {
