@@ -8,6 +8,8 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from cardtable.kingdom import card_by_id
+from cardtable.pages.core.router import Router
+from cardtable.pages.kingdom.kept.shelf import Shelf
 from tests.support.kingdom.replies import respond, soup
 from tests.support.samples import opened
 from tests.support.samples.kingdom import NOW, TOO_DEAR, kingdom
@@ -51,6 +53,23 @@ def test_a_list_that_was_read_misses_wishes_in_a_note_only() -> None:
     assert "notes" in note["class"]
     assert result.select(".warning") == []
     assert note.find_previous("ul", class_="tiles") is not None
+
+
+def test_a_wish_that_only_cards_of_the_other_games_meet_has_no_swap_that_helps() -> None:
+    """The other game has Moat, the only Reaction; without it on the shelf a swap is offered, and helps."""
+    ten = "artisan.bandit.chapel.festival.library.market.mine.sentry.vassal.witch"
+    own = {"v": "1", "sets": "base-2", "asks": "attack.reaction", "pile": ten}
+    other = {**own, "pile": "cellar.merchant.moat.village.workshop.militia.poacher.smithy.remodel.laboratory"}
+    shelf = Shelf().with_evening([(own, ""), (other, "")], NOW)
+    for kept, helps in ((shelf, False), (Shelf(), True)):
+        given = kingdom("open", "", asks=["attack", "reaction"], shelf=[kept.text()]) | {"state": own}
+        html = respond(given)["html"]["kingdom-result"]
+        assert ('data-action="mend"' in html) == helps
+        assert ("in the other kingdoms of this evening" in html) != helps
+        mended = Router().respond({**given, "action": "mend"})
+        assert ("data" in mended) == helps
+    names = mended["words"].partition(" went; ")[0]
+    assert len(names.split(", ")) == len(piles(own) - {*mended["data"]["piles"]})
 
 
 def test_piles_of_the_other_games_stay_away_only_while_a_game_is_changed() -> None:

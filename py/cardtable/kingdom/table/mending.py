@@ -16,7 +16,7 @@ def mend(table: Table, rng: Random, *, chooser: Chooser = choose_standard) -> Ta
 
     Each swap keeps what holds, and is one of those that bring the table nearest to its requirements; so a
     table that one swap can mend is mended by one. Where no single swap helps, all that is not locked is laid
-    anew by `chooser`: if any table meets the requirements, one is found.
+    anew by `chooser`: if any table meets the requirements, one is found; one that is no nearer does not come.
 
     >>> from cardtable.kingdom import Requirements, PUBLISHED, Slot, card_by_id, lay, pick, pool
     >>> laid = lay(pool(["base-2"]), Requirements(attacks=False), PUBLISHED, Random(1))
@@ -30,7 +30,7 @@ def mend(table: Table, rng: Random, *, chooser: Chooser = choose_standard) -> Ta
         nearer = _one_swap_nearer(mended, rng)
         if nearer is None:
             anew = again(table, rng, chooser=chooser)
-            return min((anew, mended), key=shortfalls)
+            return min((mended, anew), key=shortfalls)
         mended = nearer
     return mended
 

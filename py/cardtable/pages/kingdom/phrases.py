@@ -268,9 +268,15 @@ def nearest_words(typed: str, language: str) -> str:
 
 
 def exchanged(before: Table, after: Table, language: str) -> dict[str, str]:
-    """Return the names of the piles that went and came between two tables, for texts; none went: no names."""
-    gone = [card for card in before.piles if card not in after.piles]
-    came = [card for card in after.piles if card not in before.piles]
+    """Return the names of the cards that went and came between two tables, for texts; none went: no names.
+
+    Those of the Black Market deck and of Divine Wind are left out.
+    """
+    old, new = (
+        dict.fromkeys(card for slot, card in table.slots.items() if slot.role not in (Role.DECK, Role.WIND))
+        for table in (before, after)
+    )
+    gone, came = [card for card in old if card not in new], [card for card in new if card not in old]
     return {"gone": card_names(gone, language), "came": card_names(came, language)} if gone else {}
 
 

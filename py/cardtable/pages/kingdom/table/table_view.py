@@ -77,7 +77,7 @@ def result(
     noted = deal.players > 0 or notes.as_it_is
     wish_notes = h.fragment[
         conflict_warning(table, conflict, drawn=bool(drawn), noted=noted),
-        failing_note(table, conflict, noted=noted),
+        failing_note(session, table, conflict, noted=noted),
     ]
     changed = dict.fromkeys(arrangement.changed, notes.mark or t("new"))
     piles, landscapes, extras = _tile_groups(table, display, arrangement, changed)

@@ -7,12 +7,13 @@ from collections.abc import Collection, Iterable, Mapping
 import htpy as h
 
 from cardtable.kingdom import Card, Conflict, Constraint, Finding, PileLimit, Requirement, Table, name_in
+from cardtable.kingdom import conflict as find_conflict
 from cardtable.kingdom.table.needs import attacks_brought
 from cardtable.kingdom.table.table import Rule
 from cardtable.pages.core.language import parts, t
 from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.fields import FORM, SHEET_FORM
-from cardtable.pages.kingdom.session import Deal, DisplayOptions
+from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
 from cardtable.pages.kingdom.table.arrangement import alphabetical
 from cardtable.pages.kingdom.table.tiles import at_times_words
 from cardtable.pages.ui import button, hint, own_name
@@ -47,15 +48,29 @@ def _relax_button(ask: Constraint) -> h.Element:
     return button(words, "relax", submit=True, form=FORM, name="relax", value=ask.value)
 
 
-def failing_note(table: Table, conflict: Conflict | None, *, noted: bool) -> h.Node:
-    """Return which asks this table misses though a kingdom could meet them, with the button that mends it."""
+def failing_note(session: Session, table: Table, conflict: Conflict | None, *, noted: bool) -> h.Node:
+    """Return which asks this table misses though a kingdom could meet them, with the button that mends it.
+
+    Where no swap can mend it, what stands in the way is told instead.
+    """
     known = conflict.dropped if conflict else ()
     failing = [ask for ask in table.failing if ask not in known]
     if not failing:
         return None
     lines = [t("This kingdom does not meet: {ask}.", ask=phrases.ask_name(ask)) for ask in failing]
-    mend = h.div(".row")[button(t("Swap what it takes"), "mend", queue=True, quiet=noted, form=SHEET_FORM)]
-    return _warning(t("Wishes that are not met"), None, lines, None if conflict else mend, noted=noted)
+    mend: h.Node = None
+    if not conflict and find_conflict(session.barring(table)) is None:
+        mend = h.div(".row")[
+            button(t("Swap what it takes"), "mend", queue=True, quiet=noted, form=SHEET_FORM)
+        ]
+    elif not conflict:
+        in_evening = session.shelf and session.shelf.others(session.state)
+        lines.append(
+            t("What could meet it is in the other kingdoms of this evening: no swap here helps.")
+            if in_evening
+            else t("What could meet it is banned for good, or in no box of yours: no swap here helps.")
+        )
+    return _warning(t("Wishes that are not met"), None, lines, mend, noted=noted)
 
 
 def broken_rules(deal: Deal, display: DisplayOptions, drawn: Collection[str]) -> h.Node:
