@@ -6,9 +6,11 @@ import re
 
 import pytest
 
+from cardtable.kingdom import pool
 from cardtable.pages.core.router import Router
+from tests.support.kingdom.replies import soup
 from tests.support.samples import opened
-from tests.support.samples.kingdom import kingdom
+from tests.support.samples.kingdom import changed, kingdom
 
 respond = Router().respond
 
@@ -56,6 +58,44 @@ def test_a_wish_that_one_card_alone_can_meet_says_so() -> None:
     """Without Moat only Diplomat answers Attacks."""
     result = respond(kingdom("deal", "x", sets=["base-2", "intrigue-2"], asks=["reaction"], never=["Moat"]))
     assert "Only Diplomat can meet this wish." in result["html"]["kingdom-result"]
+
+
+@pytest.mark.parametrize(
+    ("drawn", "reason"),
+    [
+        ("base-2", "No other card of the sets drawn can stand here; these are in your other boxes."),
+        ("", "Only these could stand here, and single cards of Alchemy are left out."),
+    ],
+)
+def test_what_keeps_other_cards_from_a_slot_is_named_with_those_that_could_stand_there(
+    drawn: str, reason: str
+) -> None:
+    """The sets drawn, or single Alchemy cards that are left out."""
+    ten = "village.moat.militia.market.smithy.cellar.festival.mine.witch.chapel"
+    out = ".".join(card.id for card in pool(["base-2"]).piles if card.id not in ten.split("."))
+    sets = "base-2.seaside-2" if drawn else "base-2.alchemy"
+    state = {"v": "1", "sets": sets, "drawn": drawn, "pile": ten, "banned": out}
+    asked = respond(changed("slot", slot=["pile-1"], sets=sets.split(".")) | {"state": state})
+    sheet = soup(asked, "kingdom-sheet")
+    assert reason in sheet.get_text()
+    assert sheet.select(".picks button")
+
+
+def test_landscapes_of_a_box_that_was_not_drawn_are_offered() -> None:
+    state = {"v": "1", "sets": "base-2.plunder", "drawn": "base-2", "pile": "moat.witch"}
+    sheet = soup(respond(changed("landscapes") | {"state": state}), "kingdom-sheet")
+    assert "these are in your other boxes" in sheet.get_text()
+    assert sheet.select(".picks button")
+
+
+@pytest.mark.parametrize("pile", ["moat.witch", "village.smithy"])
+def test_only_one_card_meets_a_wish_if_no_box_has_another_and_one_is_needed(pile: str) -> None:
+    """Diplomat is in a box that was not drawn; without an Attack no Reaction is needed."""
+    sets = "base-2.intrigue-2" if "witch" in pile else "base-2"
+    state = {"v": "1", "sets": sets, "drawn": "base-2", "pile": pile, "asks": "reaction"}
+    given = opened("kingdom", **state)
+    html = respond(given | {"fields": given.get("fields", {}) | {"sets": sets.split(".")}})["html"]
+    assert "can meet this wish" not in html["kingdom-result"]
 
 
 def test_simple_cards_are_a_wish_among_the_others() -> None:

@@ -127,7 +127,8 @@ class Session:
     def single_answers(self, table: Table) -> Mapping[Constraint, Card]:
         """The only card that can meet a wish of a table, by the wish, without those that are not to come."""
         out = {*table.banned, *self.out} - {*table.piles}
-        return single_answers(table.pool.piles, table.requirements, table.pool.sets, out)
+        piles = pool({*table.pool.editions, *self.own}).piles  # those too that were not drawn
+        return single_answers(piles, table.requirements, table.pool.sets, out)
 
     def barring(self, table: Table) -> Table:
         """A table on which no card comes that is never dealt: such cards count as banned for a change.

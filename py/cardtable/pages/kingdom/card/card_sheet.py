@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from urllib.parse import quote
 
 import htpy as h
 
-from cardtable.kingdom import Ability, Breaks, Card, PileLimit, Role, Slot, Sort, Table, Weighting, name_in
+from cardtable.kingdom import (
+    Ability,
+    Breaks,
+    Card,
+    PileLimit,
+    Role,
+    Slot,
+    Sort,
+    Table,
+    Weighting,
+    name_in,
+    pool,
+    replacements,
+)
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.replacing import Keep, is_alike
 from cardtable.kingdom.weighted.settings import Number, as_text
@@ -16,6 +30,7 @@ from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.fields import ALIKE
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
+from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.kingdom.sheet import search_field, sheet_head
 from cardtable.pages.kingdom.table import tiles
 from cardtable.pages.kingdom.table.arrangement import alphabetical
@@ -44,9 +59,9 @@ WISHED = (t_later("{ability} (wished for)"), t_later("{ability} (at times; wishe
 
 
 def slot_sheet(
-    table: Table,
+    deal: Deal,
     slot: Slot,
-    replacements: Sequence[Card],
+    cards: Sequence[Card],
     language: str,
     *,
     keep: str = "",
@@ -54,21 +69,22 @@ def slot_sheet(
 ) -> h.Fragment:
     """Return the sheet of a slot.
 
-    `replacements` keep every ask; those of them are listed that a swap draws from if it is to `keep`
+    `cards` keep every ask; those of them are listed that a swap draws from if it is to `keep`
     something (see `keep_choice`); `why` says how the card came to the table.
     """
+    table = deal.table
     card = table.slots[slot]
-    offered = [sort for sort in Sort if any(is_alike(sort, each, card) for each in replacements)]
+    offered = [sort for sort in Sort if any(is_alike(sort, each, card) for each in cards)]
     choice = keep_choice(keep, offered, data_action="slot", aria_label=t("In its place"))
     return h.fragment[
         sheet_head(own_name(name_in(card, language))),
         h.input(type="hidden", name="slot", value=str(slot)),
         _facts(table, slot, card, language),
-        h.div(".row")[_buttons(table, slot, card, choice if replacements else None)],
+        h.div(".row")[_buttons(table, slot, card, choice if cards else None)],
         why,
         None
         if slot in table.locked
-        else _replacements(slot, cards_keeping(replacements, keep, card), language, keep),
+        else _replacements(deal, slot, cards_keeping(cards, keep, card), language, keep),
     ]
 
 
@@ -217,18 +233,28 @@ def like_choice(pile: Card, weighting: Weighting, method: Method) -> h.Element:
     ]
 
 
-def no_replacement_words(keep: str) -> str:
-    """Return that no card can stand in a slot, or none that has in common what is kept."""
+def no_replacement(deal: Deal, slot: Slot, keep: str) -> tuple[str, Sequence[Card]]:
+    """Return why no other card can stand in a slot, and the cards that only the reason keeps away."""
     if keep:
-        return t("No such card can stand here and keep every wish.")
-    return t("No other card of your sets can stand here and keep every wish.")
+        return t("No such card can stand here and keep every wish."), ()
+    table, wish = deal.table, deal.wish
+    if wish.drawn and (others := replacements(replace(table, pool=pool(wish.editions)), slot)):
+        return t("No other card of the sets drawn can stand here; these are in your other boxes."), others
+    mixed = replace(table, requirements=replace(table.requirements, mix_alchemy=True))
+    if others := replacements(mixed, slot):
+        return t("Only these could stand here, and single cards of Alchemy are left out."), others
+    return t("No other card of your sets can stand here and keep every wish."), ()
 
 
-def _replacements(slot: Slot, cards: Sequence[Card], language: str, keep: str) -> h.Node:
+def _replacements(deal: Deal, slot: Slot, cards: Sequence[Card], language: str, keep: str) -> h.Node:
     """Return what can stand in a slot, below the field that finds a card among it or picks any other."""
     if not cards:
-        none = no_replacement_words(keep)
-        return h.fragment[hint([none, " ", t("You can still pick one by name.")]), _pick_by_name()]
+        none, others = no_replacement(deal, slot, keep)
+        return h.fragment[
+            hint([none, " ", t("You can still pick one by name.")]),
+            _pick_by_name(),
+            _pick_list(others, language, "pick", f"{slot}:") if others else None,
+        ]
     return h.section(".stack", aria_labelledby="replacements-title")[
         h.h3("#replacements-title")[
             t("What can stand here"),
@@ -253,7 +279,7 @@ def _none_found(words: str) -> h.Element:
     return hint(h.span(data_filter_none=True, hidden=True)[words])
 
 
-def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
+def landscape_sheet(cards: Sequence[Card], language: str, note: str = "") -> h.Fragment:
     """Return the sheet of landscapes that can be added to the table."""
     kinds = listed(
         t(phrases.LIMIT_NAMES[kind])
@@ -263,6 +289,7 @@ def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
     return h.fragment[
         sheet_head(t("Add a landscape")),
         error_place("name"),
+        hint(note) if note else None,
         h.section(".stack", aria_label=t("Landscapes of your sets"))[
             [
                 search_field("#replacement-list", t("Find in this list"), t("Find: name, set or type")),

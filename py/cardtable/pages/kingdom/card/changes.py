@@ -29,7 +29,7 @@ from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.card_sheet import (
     cards_keeping,
     like_choice,
-    no_replacement_words,
+    no_replacement,
     slot_sheet,
 )
 from cardtable.pages.kingdom.methods import Method
@@ -59,7 +59,7 @@ def show_slot(request: Request) -> Reply:
     says_how = slot.role is Role.PILE and cards_keeping(cards, keep, card)
     how = h.p(".hint")[_swap_sentences(deal)] if says_how else None
     why = h.fragment[_like(request, slot, card), how, _why(deal, card)]
-    sheet = slot_sheet(deal.table, slot, cards, display.language, keep=keep, why=why)
+    sheet = slot_sheet(deal, slot, cards, display.language, keep=keep, why=why)
     words = t("{name}: what can be changed.", name=name_in(card, display.language))
     return Reply(
         html={SHEET: str(sheet)},
@@ -109,7 +109,8 @@ def swap_slot(request: Request) -> Reply:
         return slot_changed(request, swapped, t_later("{name} was swapped for {others}."))
     except NoReplacementError as error:  # told in the sheet, if it is open
         place = fields.CARD_NAME.name if fields.CARD_NAME.name in request.fields else ""
-        raise FormError(FieldError(place, no_replacement_words(keep))) from error
+        words, _ = no_replacement(read_change(request)[1], error.slot, keep)
+        raise FormError(FieldError(place, words)) from error
 
 
 def _without(deal: Deal, slot: Slot, rng: Random) -> Table:

@@ -17,6 +17,7 @@ from cardtable.kingdom import (
     editions,
     name_in,
     pick,
+    pool,
     replacements,
 )
 from cardtable.kingdom.cards.catalog import plain
@@ -89,10 +90,14 @@ def add_one(request: Request) -> Reply:
 def show_landscapes(request: Request) -> Reply:
     """Open the sheet of the landscapes that can be added."""
     session, deal = read_change(request)
-    table, display = deal.table, session.display
-    of_sets = landscapes_of(table.pool, table.settings.landscape_sets)
-    cards = [card for card in of_sets if card not in (*table.landscapes, *table.banned)]
-    return Reply(html={SHEET: str(landscape_sheet(cards, display.language))})
+    table, wish, note = deal.table, deal.wish, ""
+    out = {*table.landscapes, *table.banned}
+    cards = [card for card in landscapes_of(table.pool, table.settings.landscape_sets) if card not in out]
+    if wish.drawn and not cards:
+        of_all = landscapes_of(pool(wish.editions), wish.settings.landscape_sets)
+        cards = [card for card in of_all if card not in out]
+        note = t("The sets drawn have no other landscape; these are in your other boxes.") if cards else ""
+    return Reply(html={SHEET: str(landscape_sheet(cards, session.display.language, note))})
 
 
 def _named(typed: str, cards: Sequence[Card], language: str) -> Card:

@@ -11,7 +11,7 @@ from cardtable.kingdom.table.replacing import replace_several, replace_several_a
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import keep_choice, no_replacement_words
+from cardtable.pages.kingdom.card.card_sheet import keep_choice, no_replacement
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names
 from cardtable.pages.kingdom.sheet import SHEET, sheet_head
@@ -70,7 +70,8 @@ def swap_several(request: Request) -> Reply:
         message = t("There are not enough other piles in your sets. Tick fewer, lift bans, or add sets.")
         raise FormError(FieldError(fields.SEVERAL.name, message)) from error
     except NoReplacementError as error:
-        raise FormError(FieldError(fields.SEVERAL.name, no_replacement_words(keep))) from error
+        words, _ = no_replacement(deal, error.slot, keep)
+        raise FormError(FieldError(fields.SEVERAL.name, words)) from error
     before, after = deal.table.slots, (*table.piles, *table.landscapes)
     stayed = [before[slot] for slot in slots if keep and before[slot] in after]
     count = len(slots) - len(stayed)

@@ -153,6 +153,8 @@ def _found(finding: Finding, display: DisplayOptions, single: Card | None) -> h.
         words = parts("{what}: {words}", what=count, words=own_name(names))
     else:
         words = own_name(names) if names else t("None")
+    if not finding.piles and finding.holds:  # nothing is called for
+        single = None
     mark = t("(met)") if finding.holds else t("(not met)")
     alone = t("Only {card} can meet this wish.", card=name_in(single, display.language)) if single else ""
     return h.div(data_holds="yes" if finding.holds else "no")[
