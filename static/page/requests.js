@@ -67,7 +67,8 @@ export function sendNow(form, action, options = {}) {
   if (action !== "open") unshown.delete(tool);
   clearErrors(form);
   setBusy(form);
-  const given = { form: form.id, tool, action, ...environment(), ...(options.unasked && { now: "" }) };
+  const isMomentless = options.unasked || options.fromHistory || options.additions !== undefined; // nothing new to keep
+  const given = { form: form.id, tool, action, ...environment(), ...(isMomentless && { now: "" }) };
   const mainForm = mainFormOf(tool) ?? form;
   const [fieldsOfMain, fieldsOfForm, field] = [fieldsForLater(mainForm), fieldsForLater(form), fieldOf(submitter)];
   /** @type {Sent} */

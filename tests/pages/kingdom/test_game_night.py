@@ -174,6 +174,22 @@ def test_without_a_seed_the_reason_is_said() -> None:
     assert "that you banned for good were left out" in reply["html"]["kingdom-result"]
 
 
+def test_undo_and_redo_put_no_step_on_the_list_and_what_was_sent_is_marked() -> None:
+    """A change after Undo takes the place of the later step that was undone."""
+    dealt = {name: value for name, value in TOO_DEAR.items() if name != "players"}
+    state, fields = dealt, {"shelf": [""]}
+    for action, now in (("open", NOW), ("swap", NOW), ("open", ""), ("swap", NOW[:-2] + "1Z"), ("open", "")):
+        request = kingdom(action, "", **fields, slot=["pile-1"]) | {"now": now, "entropy": now}
+        reply = respond(request | {"state": dealt if action == "open" else state})
+        state, fields = reply["state"], {"shelf": reply["fields"]["shelf"]}
+        assert len(json.loads(fields["shelf"][0])["entries"]) == 1
+    sent = respond(opened("kingdom", **TOO_DEAR), **fields)
+    rows = soup(respond(kingdom("shelf", "", shelf=sent["fields"]["shelf"])), "kingdom-sheet").select(
+        ".shelf > li"
+    )
+    assert ["sent to you" in row.get_text() for row in rows] == [True, False]
+
+
 def test_the_list_of_kept_kingdoms_keeps_its_filter_and_no_button_takes_enter() -> None:
     """A mark answers with the same words in the box; names in English are found, too."""
     kept, _ = evening()

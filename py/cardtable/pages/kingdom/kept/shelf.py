@@ -51,6 +51,11 @@ class Entry:
         """Return the cards of some roles that are known."""
         return known_cards(card for role in roles for card in self.named(role.value))
 
+    def is_alike(self, state: Mapping[str, str]) -> bool:
+        """Whether half of the piles or more are those of a table."""
+        piles = self.named(Role.PILE.value)
+        return 2 * len({*piles} & {*state.get(Role.PILE.value, "").split(JOINER)}) >= len(piles)
+
     @property
     def when(self) -> dict[str, str]:
         """The day and the time at which it came to the table, for texts."""
@@ -73,12 +78,20 @@ class Shelf:
     ) -> Shelf:
         """Put a table on the shelf; one changed by hand (from `before`) takes the old one's place.
 
-        That is so for the newest one and for those of an evening, if they have no mark. Without a moment
-        nothing is put there: an entry is known by it.
+        That is so for the newest one and for those of an evening, if they have no mark. Without a moment, as
+        for Undo and Redo, nothing is put there: an entry is known by it. A table changed after Undo takes the
+        place of its later self.
         """
         if self.find(state) or not MOMENT.fullmatch(at):
             return self
-        old = self.find(before) if before is not None else None
+        old = None
+        if before is not None:
+            later = (
+                each
+                for each in self.entries
+                if each.is_alike(state) and (each is self.entries[0] or each.evening)
+            )
+            old = self.find(before) or next(later, None)
         if old and (old is self.entries[0] or old.evening) and not (old.played or old.favourite):
             return self.change(old.at, state=state)
         done = self.done(state) or self.done(before or {})

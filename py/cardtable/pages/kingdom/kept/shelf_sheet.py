@@ -251,6 +251,7 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
             h.strong[" ".join(entry.when.values())],
             " ",
             [h.span(".here.soft.size-s")[t("on the table now")], " "] if here else None,
+            [h.span(".soft.size-s")[t("sent to you")], " "] if fields.SENT_FOR.name in entry.state else None,
             entry.note and [ui.own_name(entry.note), " "],
             _card_line(piles, language),
             _card_line(landscapes, language) if landscapes else None,
