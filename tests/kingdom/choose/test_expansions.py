@@ -11,8 +11,10 @@ import pytest
 from cardtable.kingdom import (
     PUBLISHED,
     Boxes,
+    Limits,
     Requirements,
     Settings,
+    card_by_id,
     choose_standard,
     editions,
     lay,
@@ -144,6 +146,20 @@ def test_where_nothing_is_drawn_all_are_played() -> None:
     both = ("base-1", "base-2", "seaside-2", "empires")
     drawn = {draw_sets(both, 2, Requirements(), Random(seed)) for seed in range(40)}
     assert drawn == {(*both[:2], "seaside-2"), (*both[:2], "empires"), ("seaside-2",), ("empires",)}
+
+
+def test_locked_cards_and_landscapes_that_must_come_are_within_the_limit() -> None:
+    """Festival is of Base, Banquet of Empires; two landscapes call for a set that has some."""
+    owned = ("base-2", "seaside-2", "alchemy", "hinterlands-2", "dark-ages", "empires")
+    wanted = {"festival": "base", "banquet": "empires", "bazaar": "seaside"}
+    two = Settings(in_all=Limits(2, 2))
+    for seed in range(20):
+        for card, set_id in wanted.items():
+            locked = [card_by_id(card)]
+            drawn = sets_of(draw_sets(owned, 2, Requirements(), Random(seed), locked=locked))
+            assert set_id in drawn
+            assert len({*drawn, "base"}) == 2
+        assert "empires" in sets_of(draw_sets(owned, 2, Requirements(), Random(seed), settings=two))
 
 
 def test_banned_cards_count_out() -> None:

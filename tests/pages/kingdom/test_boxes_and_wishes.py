@@ -43,6 +43,20 @@ def test_colonies_that_always_come_and_are_not_there_were_taken_out() -> None:
     assert "No Colonies: they were taken out." in Router().respond(table)["html"]["kingdom-result"]
 
 
+def test_a_deal_around_a_locked_card_keeps_the_limit_of_boxes() -> None:
+    """Festival is locked on a table of Base alone; then more boxes are ticked."""
+    state = {"v": "1", "sets": "base-2", "pile": "festival.moat", "locked": "pile-1"}
+    sets = ["base-2", "adventures", "empires", "menagerie", "dark-ages"]
+    for seed in range(8):
+        request = kingdom("deal", "", sets=sets, expansions=["2"]) | {
+            "state": state,
+            "entropy": f"lock{seed}",
+        }
+        dealt = respond(request)
+        assert "festival" in dealt["data"]["piles"]
+        assert "2 boxes to carry: " in dealt["html"]["kingdom-result"]
+
+
 def test_a_conflict_names_the_sets_that_were_drawn() -> None:
     """Not all that are chosen lack what is wished for."""
     given = {"sets": ["base-2", "seaside-2", "alchemy", "hinterlands-2"], "turns-least": ["2"]}

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate, combinations, count, islice
 from math import comb
 from random import Random
 
 from cardtable.kingdom.cards.boxes import Box, boxes_of, carried, has_basic_cards
-from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
-from cardtable.kingdom.cards.sets import editions, pool
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind
+from cardtable.kingdom.cards.sets import Pool, editions, pool
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.pile_classes import View
 from cardtable.kingdom.choose.requirements import Requirements
-from cardtable.kingdom.table.deal_settings import PUBLISHED, Boxes, Settings
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, PUBLISHED, Boxes, Settings
+from cardtable.kingdom.table.landscapes import landscapes_of
 
 MOST_TRIES = 1000
 """How many choices of sets are tried: all that twelve owned sets have, or three of all sets."""
@@ -27,6 +29,7 @@ def draw_sets(
     requirements: Requirements,
     rng: Random,
     *,
+    locked: Collection[Card] = (),
     banned: Collection[Card] = (),
     players: int = 4,
     settings: Settings = PUBLISHED,
@@ -35,7 +38,8 @@ def draw_sets(
 
     Counted are also the boxes of the basic cards, two for five and six players, and those of Colonies and
     Shelters that always come. Every choice of as many boxes that can meet all requirements, holds ten piles,
-    and one of the sets that landscapes are to come from, is equally likely. If none can (of the first
+    the sets of the `locked` cards, and one of the sets that landscapes are to come from, with as many
+    landscapes as must come, is equally likely. If none can (of the first
     `MOST_TRIES`, where there are more), every choice that holds ten piles is; if none does, all owned
     editions are returned. So they are where `most` is 0, or no more boxes are owned. Where even one set needs
     more boxes, the fewest are taken.
@@ -48,19 +52,32 @@ def draw_sets(
     whole = pool(owned)
     if not draws_sets(owned, most, players, settings):
         return whole.editions
-    choices = _Choices(whole.sets, whole.editions, players, settings)
+    choices = _Choices(whole.sets, whole.editions, players, settings, {card.set for card in locked})
+    held = tuple(card for card in locked if card.kind is Kind.KINGDOM)
     wanted = requirements.in_force(whole.sets)  # the Alchemy requirement calls for its set
     possible = []
     for sets in islice(choices.drawn(most, rng), MOST_TRIES):
         drawn = pool([each.id for each in editions() if each.id in whole.editions and each.set in sets])
-        problem = Problem(drawn, View.of(requirements), (), tuple(banned))
+        problem = Problem(drawn, View.of(requirements), held, tuple(banned))
         if problem.pile_count < KINGDOM_SIZE:
             continue
         possible.append(drawn)
-        has_landscapes = not settings.landscape_sets or not sets.isdisjoint(settings.landscape_sets)
-        if has_landscapes and problem.is_possible(Bounds.of(wanted, extras=False)):
+        if _has_landscapes(drawn, settings, {*banned}) and problem.is_possible(
+            Bounds.of(wanted, extras=False)
+        ):
             return drawn.editions
     return possible[0].editions if possible else whole.editions
+
+
+def _has_landscapes(drawn: Pool, settings: Settings, banned: Collection[Card]) -> bool:
+    """Whether a table of the drawn sets can have the landscapes that must come."""
+    sets = tuple(each for each in settings.landscape_sets if each in drawn.sets)
+    if settings.landscape_sets and not sets:
+        return False
+    found = Counter(card.kind for card in landscapes_of(drawn, sets) if card not in banned)
+    limits = {kind: settings.drawn_of(kind) for kind in LANDSCAPE_KINDS}
+    most = sum(min(found[kind], each.most) for kind, each in limits.items())
+    return most >= settings.in_all.least and all(found[kind] >= each.least for kind, each in limits.items())
 
 
 def draws_sets(owned: Sequence[str], most: int, players: int = 4, settings: Settings = PUBLISHED) -> bool:
@@ -77,17 +94,28 @@ def draws_sets(owned: Sequence[str], most: int, players: int = 4, settings: Sett
 class _Choices:
     """The choices among owned boxes, by how many boxes are carried for them."""
 
-    def __init__(self, sets: Sequence[str], owned: Sequence[str], players: int, settings: Settings) -> None:
+    def __init__(
+        self,
+        sets: Sequence[str],
+        owned: Sequence[str],
+        players: int,
+        settings: Settings,
+        needed: Collection[str] = (),
+    ) -> None:
         self.owned = owned
         self.players = players
         self.boxes = boxes_of(sets, owned)
         always = {"prosperity": settings.colonies, "dark-ages": settings.shelters}
         self.always = {each for each, comes in always.items() if comes is Boxes.ALWAYS}
         """Sets of which something comes, whatever is drawn."""
+        self.needed = {box for box in self.boxes if not {*needed}.isdisjoint(box.sets)}
+        """Boxes that are in every choice."""
         self.special = [
-            box for box in self.boxes if has_basic_cards(box, owned) or not self.always.isdisjoint(box.sets)
+            box
+            for box in self.boxes
+            if box in self.needed or has_basic_cards(box, owned) or not self.always.isdisjoint(box.sets)
         ]
-        """Boxes that may be carried without being chosen."""
+        """Those, and boxes that may be carried without being chosen."""
         self.others = [box for box in self.boxes if box not in self.special]
 
     def cost(self, boxes: Collection[Box]) -> int:
@@ -96,7 +124,10 @@ class _Choices:
 
     def drawn(self, most: int, rng: Random) -> Iterator[frozenset[str]]:
         """Every choice of that cost once, as sets, each as likely at each place; of more if there is none."""
-        some = [group for size in range(len(self.special) + 1) for group in combinations(self.special, size)]
+        sizes = range(len(self.special) + 1)
+        some = [
+            group for size in sizes for group in combinations(self.special, size) if self.needed <= {*group}
+        ]
         for boxes in count(most):
             numbers = [boxes - self.cost(group) for group in some]
             ways = [

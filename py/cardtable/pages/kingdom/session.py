@@ -245,17 +245,21 @@ def read_address(request: Request) -> Deal | Wish:
     return find_deal(request) or read_wish(state_fields(request.state, fields.ADDRESS.names))
 
 
-def read_held_deal(request: Request, wish: Wish) -> Deal | None:
+def read_held_deal(request: Request, wish: Wish, players: int) -> Deal | None:
     """Read the table that the page shows, under another wish, if anything on it is locked or banned.
 
-    If only some sets are played, they stay.
+    If only some sets are played, they stay; else they are drawn with those of the locked cards.
     """
     given = _address_fields(request.state)
     if not (given.get(fields.LOCKED.name) or given.get(fields.BANNED.name)):
         return None
     drawn = fields.DRAWN.read(given) if wish.expansions else ()
     kept = replace(wish, drawn=tuple(each for each in drawn if each in wish.editions))
-    return Deal(kept, _table_from(given, kept))
+    table = _table_from(given, kept)
+    if not kept.drawn:
+        kept = wish.with_drawn_sets(players, table.banned, [table.slots[slot] for slot in table.locked])
+        table = _table_from(given, kept)
+    return Deal(kept, table)
 
 
 def _address_fields(state: Mapping[str, str]) -> dict[str, list[str]]:

@@ -68,13 +68,16 @@ class Wish(State):
         """The piles of the editions that are played."""
         return pool(self.drawn or self.editions)
 
-    def with_drawn_sets(self, players: int, banned: Collection[Card] = ()) -> Wish:
+    def with_drawn_sets(
+        self, players: int, banned: Collection[Card] = (), locked: Collection[Card] = ()
+    ) -> Wish:
         """The same wish with its sets drawn by its seed, if only some are to be carried."""
         drawn = draw_sets(
             self.editions,
             self.expansions,
             self.engine_asks,
             Random(f"{self.seed} sets"),
+            locked=locked,
             banned=banned,
             players=players,
             settings=self.settings,

@@ -147,7 +147,7 @@ def _dealt(
     """Deal a table for a wish, around what is locked or banned, without `out` and what is never dealt."""
     out = tuple(dict.fromkeys((*cards_out(request.fields), *out)))
     session = read_session(request)
-    held = read_held_deal(request, wish)
+    held = read_held_deal(request, session.seeded(wish), session.display.players)
     if held is not None:
         locked = [held.table.slots[slot] for slot in held.table.locked]
         banned = {*held.table.banned, *(card for card in out if card not in locked)}
