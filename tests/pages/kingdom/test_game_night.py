@@ -24,10 +24,22 @@ def piles(state: dict[str, str]) -> set[str]:
 
 def evening(**fields: list[str]) -> tuple[dict[str, Any], list[dict[str, str]]]:
     """Deal an evening of three; return what the device keeps, and the addresses of its kingdoms."""
-    reply = respond(kingdom("evening", "", **THREE, **{"deal-evening": ["1"], "evening": ["3"]}, **fields))
+    given = {**THREE, "deal-evening": ["1"], "evening": ["3"], **fields}
+    reply = respond(kingdom("evening", "", **given))
     links = soup(reply, "kingdom-sheet").select(".shelf a")
     states = [dict(parse_qsl(str(link["href"]).partition("?")[2])) for link in links]
     return {"shelf": reply["fields"]["shelf"]}, states
+
+
+def test_the_limit_of_boxes_counts_for_the_whole_evening() -> None:
+    """Two of four boxes have piles for three kingdoms; a single one has not, and that is told."""
+    four = [*THREE["sets"], "hinterlands-2"]
+    for most, boxes in (("2", 2), ("1", 4)):
+        _, states = evening(sets=four, expansions=[most])
+        sets = {card_by_id(pile).set for state in states for pile in state["pile"].split(".")}
+        assert len(sets | {"base"}) == boxes
+    asked = respond(kingdom("evening", "", sets=four, expansions=["2"]))
+    assert "At most 2 boxes are carried for the whole evening." in soup(asked, "kingdom-sheet").get_text()
 
 
 def test_an_evening_bans_nothing_in_later_deals_and_links() -> None:

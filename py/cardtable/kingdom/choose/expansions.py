@@ -33,14 +33,15 @@ def draw_sets(
     banned: Collection[Card] = (),
     players: int = 4,
     settings: Settings = PUBLISHED,
+    kingdoms: int = 1,
 ) -> tuple[str, ...]:
     """Draw some of the owned sets, for which at most so many boxes are carried; return their owned editions.
 
     Counted are also the boxes of the basic cards, two for five and six players, and those of Colonies and
-    Shelters that always come. Every choice of as many boxes that can meet all requirements, holds ten piles,
-    the sets of the `locked` cards, and one of the sets that landscapes are to come from, with as many
-    landscapes as must come, is equally likely. If none can (of the first
-    `MOST_TRIES`, where there are more), every choice that holds ten piles is; if none does, all owned
+    Shelters that always come. Every choice of as many boxes that can meet all requirements, holds ten piles
+    for each of the `kingdoms`, the sets of the `locked` cards, and one of the sets that landscapes are to
+    come from, with as many landscapes as must come, is equally likely. If none can (of the first
+    `MOST_TRIES`, where there are more), every choice that holds enough piles is; if none does, all owned
     editions are returned. So they are where `most` is 0, or no more boxes are owned. Where even one set needs
     more boxes, the fewest are taken.
 
@@ -59,7 +60,7 @@ def draw_sets(
     for sets in islice(choices.drawn(most, rng), MOST_TRIES):
         drawn = pool([each.id for each in editions() if each.id in whole.editions and each.set in sets])
         problem = Problem(drawn, View.of(requirements), held, tuple(banned))
-        if problem.pile_count < KINGDOM_SIZE:
+        if problem.pile_count < KINGDOM_SIZE * kingdoms:
             continue
         possible.append(drawn)
         if _has_landscapes(drawn, settings, {*banned}) and problem.is_possible(

@@ -69,7 +69,11 @@ class Wish(State):
         return pool(self.drawn or self.editions)
 
     def with_drawn_sets(
-        self, players: int, banned: Collection[Card] = (), locked: Collection[Card] = ()
+        self,
+        players: int,
+        banned: Collection[Card] = (),
+        locked: Collection[Card] = (),
+        kingdoms: int = 1,
     ) -> Wish:
         """The same wish with its sets drawn by its seed, if only some are to be carried."""
         drawn = draw_sets(
@@ -81,6 +85,7 @@ class Wish(State):
             banned=banned,
             players=players,
             settings=self.settings,
+            kingdoms=kingdoms,
         )
         return replace(self, drawn=() if drawn == pool(self.editions).editions else drawn)
 

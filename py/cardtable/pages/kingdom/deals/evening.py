@@ -24,21 +24,25 @@ from cardtable.pages.ui import button, error_place, hint
 def deal_evening(request: Request) -> Reply:
     """Open the sheet of an evening; if a button says so, deal its kingdoms and show them with those kept."""
     session, count = read_session(request), fields.EVENING.read(request.fields)
-    names, left_out = session.display.language, draw_not_followed(session.wish, session.display.players)
+    names, players = session.display.language, session.display.players
+    left_out = draw_not_followed(session.wish, players)
     if not fields.DEAL_EVENING.read(request.fields):
         if fields.EVENING.name not in request.fields:
             count = min(count, _most_kingdoms(request))
-        sheet = _evening_sheet(count, left_out)
+        most = session.wish.expansions if session.wish and left_out else 0
+        sheet = _evening_sheet(count, most)
         return Reply(html={SHEET: str(sheet)}, announcement=t("Kingdoms for an evening"))
-    wish, shelf = read_form_wish(request), fields.SHELF.read(request.fields)
+    shelf, out = fields.SHELF.read(request.fields), cards_out(request.fields)
+    wish = session.seeded(read_form_wish(request)).with_drawn_sets(players, out, kingdoms=count)
+    left_out = "" if wish.drawn else left_out  # not enough piles are in so few boxes
     try:
         tables = lay_evening(
             wish.pool,
             wish.engine_asks,
-            wish.settings,
+            wish.table_settings,
             count,
             session.rng,
-            banned=[card for card in cards_out(request.fields) if card.set in wish.pool.sets],
+            banned=[card for card in out if card.set in wish.pool.sets],
             chooser=wish.chooser,
         )
     except TooFewPilesError as error:
@@ -69,11 +73,13 @@ def _most_kingdoms(request: Request) -> int:
     return max(len(piles) // KINGDOM_SIZE, fields.EVENING.least)
 
 
-def _evening_sheet(count: int, not_followed: str) -> h.Fragment:
-    """Return the sheet that asks how many kingdoms are dealt.
-
-    `not_followed` says which setting of a deal does not count here.
-    """
+def _evening_sheet(count: int, most: int) -> h.Fragment:
+    """Return the sheet that asks how many kingdoms are dealt, from at most so many boxes; 0 for all."""
+    limit = plural(
+        most,
+        "At most {count} box is carried for the whole evening.",
+        "At most {count} boxes are carried for the whole evening.",
+    )
     return h.fragment[
         sheet_head(t("Kingdoms for an evening")),
         hint(
@@ -83,7 +89,7 @@ def _evening_sheet(count: int, not_followed: str) -> h.Fragment:
                 "no pile of the others comes. What is locked on the table is not kept."
             )
         ),
-        h.p(".notes.surface")[not_followed] if not_followed else None,
+        hint(limit) if most else None,
         h.div(".together")[
             h.input(
                 type="number",
