@@ -131,6 +131,16 @@ def test_what_a_swap_keeps_is_kept_for_the_next_card_alone() -> None:
     assert again["fields"]["last-kept"] == [""]
 
 
+@pytest.mark.parametrize("action", ["lock", "unlock"])
+def test_a_padlock_is_closed_only_where_a_card_is_locked(action: str) -> None:
+    """On the table, and in the sheet of the card."""
+    reply = respond(action, slot=["pile-1"])
+    sheet = respond("slot", reply["state"], slot=["pile-1"])
+    for shown, lock in ((reply, "#lock-pile-1"), (sheet, "[data-action$=lock]")):
+        html = "".join(shown["html"].values())
+        assert BeautifulSoup(html, "html.parser").select_one(f'{lock} [href="#sign-{action}"]') is not None
+
+
 @pytest.mark.parametrize("keep", [*Keep, Sort.COST_4])
 def test_several_cards_are_replaced_by_cards_alike(keep: Keep | Sort) -> None:
     """Each that goes makes room for one of the same cost, types or set, or of the sort that is named."""

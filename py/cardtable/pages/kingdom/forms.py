@@ -617,9 +617,9 @@ def _tools() -> h.Element:
     ]
 
 
-def _display(of: Field[Any], options: h.Node = None, *, keep: str = "") -> h.Element:
+def _display(of: Field[Any], options: h.Node = None) -> h.Element:
     """Return a list of how the table may be shown, with its label before it; the device keeps it."""
     options = options or [h.option(value=value)[words] for value, words in ui.options_of(of)]
-    return h.label(".row.order.soft.size-s", data_remember=keep)[
+    return h.label(".row.order.soft.size-s", data_remember=True)[
         t(of.label), " ", h.select(name=of.name, form=fields.FORM, data_action="look")[options]
     ]

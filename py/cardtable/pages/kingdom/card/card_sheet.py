@@ -197,10 +197,10 @@ def _option(value: str, words: str, chosen: str) -> h.Element:
 def _buttons(table: Table, slot: Slot, card: Card, choice: h.Element | None) -> h.Node:
     """Return buttons that do not send the form: Enter in the field for a name picks."""
     if slot in table.locked:
-        return button([sign("lock"), " ", t("Unlock")], "unlock")
+        return button([sign("lock"), " ", t("Unlock")], "unlock", classes="gold")
     return [
         h.span(".row.swap")[button(t("Swap at random"), "swap", quiet=False), choice] if choice else None,
-        button([sign("lock"), " ", t("Lock")], "lock"),
+        button([sign("unlock"), " ", t("Lock")], "lock"),
         button(t("Ban from this table"), "ban", name="ban", value=card.id),
         button(t("Ban for good"), "never"),
         button(t("Take away"), "remove") if slot.role is Role.LANDSCAPE else None,

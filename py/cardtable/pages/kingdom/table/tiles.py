@@ -308,7 +308,7 @@ def _buttons(slot: str, locked: bool, /) -> h.Element:
     return h.div(".tile-buttons")[
         [
             button(
-                sign(kind),
+                sign("unlock" if action == "lock" else kind),
                 action,
                 queue=True,
                 classes="icon",
@@ -345,7 +345,7 @@ def _marks() -> list[tuple[h.Element, h.Node]]:
         (h.span(".cost", aria_hidden="true")[h.span(".potion")[sign("potion")]], t("Costs a Potion, too.")),
         (h.span(".cost", aria_hidden="true")[h.span(".debt")["8"]], t("Debt, to be paid off later.")),
         (set_sign, t("The small figure is the edition of the set.")),
-        (h.span(".icon")[sign("lock")], t("Lock (key L): the card stays when you deal anew.")),
+        (h.span(".icon")[sign("unlock")], t("Lock (key L): the card stays when you deal anew.")),
         (h.span(".icon")[sign("swap")], t("Swap (key S): another card comes, at random.")),
     ]
 
