@@ -183,8 +183,9 @@ def test_a_press_gives_the_same_before_python_with_it_and_after_it(page: Page, s
     """At the first view, which is that of Python's own answer."""
     page.add_init_script(HOLD_START)
     selector, region = (f"#{tool}-panel {each}" for each in STEPS[tool])
-    press = "selector => document.querySelector(selector).click()"
+    press = "selector => { document.querySelector(selector).click(); return heard(); }"
     start = "letStart()"
+    page.add_init_script("function heard() { return document.querySelector('#status output').textContent; }")
     results = []
     for before, after in (
         ((press, start), ()),
@@ -195,8 +196,8 @@ def test_a_press_gives_the_same_before_python_with_it_and_after_it(page: Page, s
         page.evaluate("localStorage.clear()")
         page.goto(f"{site}#{tool}")
         page.wait_for_selector("html[data-page=ready]")
-        for script in before:
-            page.evaluate(script, selector)
+        said = [page.evaluate(script, selector) for script in before]
+        assert said[0] or before[0] != press  # a press says at once that it has been heard
         ready(page)
         for script in after:
             page.evaluate(script, selector)

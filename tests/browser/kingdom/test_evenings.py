@@ -306,7 +306,7 @@ def test_tiles_that_keep_their_places_can_be_sorted(table: Page) -> None:
         settled(table)
         if anew.count():
             break
-    expect(table.locator(".boxes")).to_contain_text("Tiles have kept their places.")
+    expect(table.locator(".boxes")).to_contain_text("New cards lie where the old ones lay.")
     names = table.locator(f"{PILE} .open")
     shown = names.all_inner_texts()
     in_menu(table, "Copy names", "Share").click()

@@ -111,11 +111,11 @@ def test_eight_sliders_stand_first_and_all_attributes_behind_a_fold(table: Page)
     slider.focus()
     table.keyboard.press("ArrowRight")
     settled(table)
-    expect(sheet.locator("output[for=position-splitter]")).to_have_text("more: 3 to 5 over the ten piles")
+    expect(sheet.locator("output[for=position-splitter]")).to_have_text("more: 3 to 5 in the ten piles together")
     expect(slider).to_be_focused()
     table.keyboard.press("ArrowRight")
     settled(table)
-    much_more = "much more: 4 to 6 over the ten piles"
+    much_more = "much more: 4 to 6 in the ten piles together"
     expect(sheet.locator("output[for=position-splitter]")).to_have_text(much_more)
     expect(table.locator("input[name=weights]")).to_have_value(re.compile(r"^splitter\*4\*6"))
     expect(table.locator("tr[data-attribute=splitter] .ideal")).to_have_text("4 to 6")

@@ -183,7 +183,7 @@ def test_without_a_seed_the_reason_is_said() -> None:
     """An untouched weighted kingdom, with only a card banned for good."""
     reply = respond(kingdom("deal", "", way=["weighted"], never=["Witch"]))
     assert reply["data"]["seed"] == ""
-    assert "that you banned for good were left out" in reply["html"]["kingdom-result"]
+    assert "cards banned for good were left out" in reply["html"]["kingdom-result"]
 
 
 def test_undo_and_redo_put_no_step_on_the_list_and_what_was_sent_is_marked() -> None:

@@ -68,7 +68,7 @@ def test_sliders_change_what_was_moved_only() -> None:
     reply = Router().respond(kingdom("weights-position", "", **given))
     now = decode_weights(reply["fields"]["weights"][0])
     assert now == own.using(Attribute.BUYER, use_at(Attribute.BUYER, 2))
-    assert reply["words"] == "+Buy: much more: 3 to 5 over the ten piles."
+    assert reply["words"] == "+Buy: much more: 3 to 5 in the ten piles together."
 
 
 def kept_after(reply: dict[str, Any]) -> dict[str, list[str]]:
@@ -215,7 +215,7 @@ def test_tables_and_sheets_name_attributes_as_the_sliders_do() -> None:
 def test_ready_made_settings_keep_their_name_at_the_sliders_and_their_list_open() -> None:
     """Chosen by name, they are no numbers of one's own; the list says that each replaces the weights."""
     html = Router().respond(kingdom("weights-ready", "", ready=["big-turns"]))["html"]["kingdom-sheet"]
-    assert "Big turns: 3 to 6 over the ten piles" in text_of(html)
+    assert "Big turns: 3 to 6 in the ten piles together" in text_of(html)
     assert "your own numbers" not in html
     assert "Each replaces all of your weights" in html
     assert '<details class="fold" open><summary>Ready-made settings' in html

@@ -87,8 +87,8 @@ def test_what_one_s_own_side_could_still_have_is_no_matter_of_evidence() -> None
         ),
         (
             0.68,
-            "For flag 5 alone a card elsewhere would be better (68% instead of 61%), but this is better for "
-            "the whole game.",
+            "Flag 5 itself would be safer if the card went elsewhere (68% instead of 61%); for the whole "
+            "game this move is better.",
         ),
     ],
 )

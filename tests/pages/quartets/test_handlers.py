@@ -93,8 +93,8 @@ usual | denied; go-on; go to=4; go-on | state | said=2Aa.n.3Aa.n.y
 usual | denied; take-back | data | at=3 / out=[] / speaker=2
 usual | denied; take-back | state | said=2Aa.n.3Aa
 usual | own | turn | Ann takes no more turns, but still answers when asked. Bo has the turn.
-usual | own | turn | Bo was questioned last, and follows a player who cannot go on.
-usual | own; go-on | turn | Ann has lost and takes no more turns. Bo was questioned last
+usual | own | turn | Bo was asked last, and so takes the turn: the player before cannot go on.
+usual | own; go-on | turn | Ann has lost and takes no more turns. Bo was asked last
 two | asked | data | winner=0
 two | asked | turn | Paradox / !All others have lost
 two | asked; go-on | turn | All others have lost by a paradox: Ann wins. / Ann 4 cards 0 quartets

@@ -51,7 +51,7 @@ FURTHER: list[tuple[Rules, list[str], list[str]]] = [
         Rules(must_declare=True, futile=False, whole_group=False),
         [
             "A complete quartet must be declared at once.",
-            "A question that can only be answered no is refused.",
+            "You may not ask if the answer can only be no.",
             "Nobody was dealt a whole group.",
         ],
         [],

@@ -70,8 +70,8 @@ def test_a_wish_for_a_card_that_is_gone_waits_until_the_card_is_back() -> None:
     after = any_deck("4 Spike\n24 mountain\n32 Other", before)
     assert after["state"]["list-wish"] == "min2~1"
     assert after["state"]["keep-rule"] == "min2~1"
-    assert "waits: “Bolt”." in words_of(after, "list")
-    assert "waits: “Bolt”." in after["words"]
+    assert "about “Bolt” waits" in words_of(after, "list")
+    assert "about “Bolt” waits" in after["words"]
     shorter = any_deck("24 Mountain", after, **KEEPING | {"keep-rule": ["min2~1"]})
     back = any_deck(f"4 Spike\n{LIST}", shorter, **KEEPING | {"keep-rule": ["min2~0"]})
     assert back["state"]["list-wish"] == "min2~1+2.by4~2"
@@ -101,7 +101,7 @@ def test_a_wish_waits_while_its_heading_is_edited(typed: tuple[str, ...]) -> Non
     for heading in typed:
         reply = any_deck(HEADED.format(heading), reply)
     if heading == "8 Elves":
-        assert "waits: “One-drops”." in words_of(reply, "list")
+        assert "about “One-drops” waits" in words_of(reply, "list")
         reply = any_deck(HEADED.format("One-drops"), reply)
     assert reply["data"] == asked
     assert "waits" not in words_of(reply, "list")

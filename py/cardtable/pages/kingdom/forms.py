@@ -194,10 +194,11 @@ def _help() -> h.Element:
             "“Simple cards” means that at most one pile asks for decisions that matter."
         ),
         t(
-            "Every wish is looked for in the ten piles and in all that they call for, such as a bane: a "
-            "kingdom comes only if its extra piles can be set out too, and break no wish. The counts count "
-            "the sets of ten piles that meet every wish by themselves and for which that is so, each once; "
-            "only if there are none, those that an extra pile helps to meet a wish."
+            "Wishes are looked for in the ten piles and in the extra piles that these call "
+            "for, such as a bane; a kingdom whose extra piles would break a wish does not "
+            "come. Each set of ten piles that meets every wish by itself is counted once. "
+            "Only if there is none, those are counted that an extra pile helps to meet a "
+            "wish."
         ),
         t(
             "Where the published text leaves a choice: a pile may count for two wishes at once, for 3+ "
@@ -293,8 +294,8 @@ def _pile_limits() -> h.Element:
         t("Least and most"),
         ui.hint(
             t(
-                "So many of the ten piles, at least and at most. A pile may count in several rows; a bane "
-                "and other piles besides the ten count in none."
+                "How many of the ten piles, at least and at most. A pile counts in every row that "
+                "fits it; a bane and other extra piles count in none."
             )
         ),
         _pile_limit_rows(t("What piles do"), phrases.ABILITIES),
@@ -378,9 +379,9 @@ def _landscapes() -> h.Element:
         ),
         ui.hint(
             t(
-                "It also says how Colonies and Shelters are drawn by lot. Rule book: the more of the ten "
-                "piles are from Prosperity, or Dark Ages, the likelier. Published: the more of all the cards "
-                "in your sets are."
+                "It also says how likely Colonies and Shelters are by lot. Rule book: the share "
+                "of Prosperity, or Dark Ages, in the ten piles. Published: its share of all cards "
+                "in your sets."
             )
         ),
         h.div(".stack", data_remember="pressed")[
@@ -483,7 +484,7 @@ def _more() -> h.Element:
         ui.hint(t("Your sets stay on this device.")),
         _number_field(
             fields.EXPANSIONS,
-            t("At most … boxes for each kingdom (0: all)"),
+            t("Boxes for a kingdom, at most (0: no limit)"),
             note=t(
                 "The box with the basic cards counts, and a second one for five and six players. Which boxes "
                 "you take is drawn at random."
@@ -497,7 +498,7 @@ def _more() -> h.Element:
         _number_field(
             fields.AVOID,
             t("Avoid piles of the last games played"),
-            note=t("As many games as you say, of those you marked as played."),
+            note=t("Only games that you marked as played count."),
             keep=True,
         ),
         field(

@@ -248,7 +248,7 @@ RULE_FIELDS: dict[str, Field[Any]] = {
         label=t_later("A whole group may be dealt at the start"),
     ),
     "must_declare": Switch("declare", label=t_later("A complete quartet must be declared at once")),
-    "futile": Switch("futile", label=t_later("A question that can only be answered no is allowed")),
+    "futile": Switch("futile", label=t_later("You may ask even if the answer can only be no")),
     "paradox": EnumChoice(
         "paradox",
         default=Paradox.LOSES,
@@ -289,7 +289,9 @@ RULE_FIELDS: dict[str, Field[Any]] = {
         label=t_later("Who wins"),
         titles={
             Goal.QUARTETS: t_later("most quartets"),
-            Goal.CERTAINTY: t_later("first with a certain whole suit, or who ends the last doubt"),
+            Goal.CERTAINTY: t_later(
+                "whoever is first sure to hold a whole suit, or makes every card certain"
+            ),
         },
     ),
 }

@@ -26,7 +26,9 @@ TURNS = {
     Why.START: t_later("{player} begins."),
     Why.GOES_ON: t_later("{player} got the card and goes on."),
     Why.SAID_NO: t_later("{player} said no, so it is {player}’s turn."),
-    Why.LAST_QUESTIONED: t_later("{player} was questioned last, and follows a player who cannot go on."),
+    Why.LAST_QUESTIONED: t_later(
+        "{player} was asked last, and so takes the turn: the player before cannot go on."
+    ),
     Why.CLOCKWISE: t_later("{player} is next clockwise."),
 }
 """Why the turn is where it is."""
@@ -53,7 +55,7 @@ OTHERWISE: Mapping[str, tuple[str, Callable[[Rules], bool]]] = {
         ),
         lambda rules: rules.form is GameForm.CARDS,
     ),
-    "futile": (t_later("A question that can only be answered no is refused"), lambda rules: not rules.futile),
+    "futile": (t_later("You may not ask if the answer can only be no"), lambda rules: not rules.futile),
     "whole_group": (t_later("Nobody was dealt a whole group"), lambda _: True),
     "must_declare": (
         t_later("A quartet need not be declared at once"),
@@ -95,7 +97,7 @@ def next_turn(game: Game) -> str:
     >>> from cardtable.quartets import Deal
     >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(True)
     >>> next_turn(game.ask(1, "Fish", "Cod"))
-    'Bo has the turn. Bo was questioned last, and follows a player who cannot go on.'
+    'Bo has the turn. Bo was asked last, and so takes the turn: the player before cannot go on.'
     """
     why = _turn_why(game, None)
     if game.turn.player is None:

@@ -320,8 +320,8 @@ def _any() -> h.Element:
             ui.chips(fields.BEGINS, data_auto_submit=True),
             ui.hint(
                 t(
-                    "On the draw you hold one card more by each turn. Take it too for games in which "
-                    "whoever begins draws a card."
+                    "Whoever plays second has drawn one card more by each turn. Choose it too for "
+                    "games in which the first player draws on the first turn."
                 )
             ),
             ui.choice(fields.MULLIGAN, "shuffle"),

@@ -134,7 +134,7 @@ def wish_picker(session: Session) -> h.Element:
         (t("One card"), cards),
     )
     example: h.Node = None
-    note = t("Each further list of a row adds an “or”. All cards drawn so far count, and copies count too.")
+    note = t("A further choice in a row means “or”. Every card drawn until then counts, each copy by itself.")
     if not session.wishes:
         words = t("Example: {wish}", wish=category_name(EXAMPLE_WISH))
         example = button(words, "advise-example", submit=True)

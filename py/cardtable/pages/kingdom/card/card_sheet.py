@@ -225,7 +225,7 @@ def like_choice(pile: Card, weighting: Weighting, method: Method) -> h.Element:
         method=t(METHOD_NAMES[method]),
         weighted=t(METHOD_NAMES[Method.WEIGHTED]),
     )
-    label = t("Like, dislike: by the weighted method it comes")
+    label = t("How often it comes, by the weighted method")
     note = None if method is Method.WEIGHTED else idle
     return h.div[
         h.input(type="hidden", name="taste", value=pile.id),

@@ -103,8 +103,8 @@ def _chances(
                 t("The percentages are those of the even method, by which “Deal a kingdom” goes.")
                 if method is Method.EVEN
                 else t(
-                    "The percentages are those of the even method. “Deal a kingdom” goes by the method "
-                    "“{method}”, whose chances are others.",
+                    "These percentages are of the even method. “Deal a kingdom” uses “{method}” now, "
+                    "which has other chances.",
                     method=t(METHOD_NAMES[method]),
                 )
             ),

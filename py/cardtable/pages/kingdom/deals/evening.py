@@ -84,9 +84,10 @@ def _evening_sheet(count: int, most: int) -> h.Fragment:
         sheet_head(t("Kingdoms for an evening")),
         hint(
             t(
-                "Several kingdoms from your sets and wishes: no pile comes twice, and as many of your sets "
-                "as possible are played. They are kept under “Your kingdoms”; while you change one of them, "
-                "no pile of the others comes. What is locked on the table is not kept."
+                "Several kingdoms from your sets and wishes: no pile comes twice, and as many of "
+                "your sets as possible are played. They are kept under “Your kingdoms”. Where you "
+                "swap a card later, none comes that another of these games has. Locks on the "
+                "table do not count here."
             )
         ),
         hint(limit) if most else None,

@@ -170,7 +170,7 @@ def _end_words(listed: SetupList, language: str) -> str:
     if not listed.short:
         return end
     missing = short_words(listed.short, language)
-    return f"{end} {t('One box with basic cards lacks {cards}.', cards=missing)}"
+    return f"{end} {t('A second box of basic cards is needed; one is short of {cards}.', cards=missing)}"
 
 
 def _box(box: str, items: Collection[Item], language: str, done: Collection[str], form: str) -> h.Element:

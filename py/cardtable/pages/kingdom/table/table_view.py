@@ -140,11 +140,11 @@ def _outcome(session: Session, deal: Deal) -> h.Element:
 def _seed(seed: str, *, never: bool) -> h.Element:
     seed_words: list[h.Node] = [t("Seed of this kingdom:"), " ", h.code[seed]]
     no_seed = t(
-        "This kingdom has no seed: cards that you banned for good were left out, or it was changed or "
-        "dealt around locked piles. To have it again, share it or keep it."
+        "No seed deals this kingdom again: cards banned for good were left out, or it was "
+        "changed by hand or dealt around locked piles. Its link brings it back."
         if never
-        else "This kingdom has no seed: it was changed, put together by hand, or dealt around locked or "
-        "banned piles. To have it again, share it or keep it."
+        else "No seed deals this kingdom again: it was changed by hand, or dealt around locked "
+        "or banned piles. Its link brings it back."
     )
     return h.p(".seed.soft.size-s")[seed_words if seed else no_seed]
 
@@ -224,7 +224,7 @@ def _elsewhere(foreign: Sequence[str], *, offers_wishes: bool) -> h.Node:
         rows.append(h.div(".row")[h.p[foreign_words(foreign)], use])
     if offers_wishes:
         use = button(t("Use these wishes"), "wishes-use", queue=True, form=SHEET_FORM)
-        rows.append(h.div(".row")[h.p[t("Dealt for other wishes than yours.")], use])
+        rows.append(h.div(".row")[h.p[t("This kingdom was dealt with other wishes than yours.")], use])
     return h.section(".stack", aria_label=t("From elsewhere"))[rows] if rows else None
 
 
@@ -372,7 +372,7 @@ def _boxes(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h
         None
         if arrangement.is_sorted
         else h.span(".row.soft.size-s")[
-            t("Tiles have kept their places."),
+            t("New cards lie where the old ones lay."),
             button(
                 t("Sort by {order}", order=t(ORDER_NAMES[display.order])),
                 "sort-anew",

@@ -61,7 +61,7 @@ def failing_note(session: Session, table: Table, conflict: Conflict | None, *, n
     mend: h.Node = None
     if not conflict and find_conflict(session.barring(table)) is None:
         mend = h.div(".row")[
-            button(t("Swap what it takes"), "mend", queue=True, quiet=noted, form=SHEET_FORM)
+            button(t("Swap cards until they are met"), "mend", queue=True, quiet=noted, form=SHEET_FORM)
         ]
     elif not conflict:
         in_evening = session.shelf and session.shelf.others(session.state)
@@ -89,7 +89,7 @@ def broken_rules(deal: Deal, display: DisplayOptions, drawn: Collection[str]) ->
         button(t("Add a landscape"), "landscapes", form=SHEET_FORM)
         if any(count < limits.least for limits, count in table.landscape_limits.values())
         else None,
-        button(t("Fine for this kingdom"), "limits-fit", queue=True, form=SHEET_FORM),
+        button(t("Allow it in this kingdom"), "limits-fit", queue=True, form=SHEET_FORM),
     ]
     return _warning(t("Notes on this table"), None, lines, fit if numbers else None)
 

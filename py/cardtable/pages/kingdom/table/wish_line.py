@@ -59,4 +59,4 @@ def _sets(wish: Wish, sets: Sequence[str]) -> str:
     boxes = len(boxes_of(sets, wish.editions))
     if boxes == len(sets):
         return t("{count} sets", count=len(sets))
-    return t("{count} sets of {boxes} boxes", count=len(sets), boxes=boxes)
+    return t("{count} sets, in {boxes} boxes", count=len(sets), boxes=boxes)

@@ -77,7 +77,7 @@ def in_use_words(session: WeightsSession) -> str:
     """Return whether the form deals with the weights, by their name unless they are the usual ones."""
     if session.method is not Method.WEIGHTED:
         name = t(METHOD_NAMES[session.method])
-        return t("Not in use: “Deal a kingdom” goes by the method “{method}”.", method=name)
+        return t("Not in use: “Deal a kingdom” uses the method “{method}”.", method=name)
     if session.name:
         return t("In use: “Deal a kingdom” draws with “{weights}”.", weights=session.name)
     return t("In use: “Deal a kingdom” draws with the usual weights.")
@@ -157,7 +157,7 @@ def _tastes(weighting: Weighting, language: str) -> h.Element:
         h.input("#taste-name", name="taste-name", autocomplete="off", spellcheck="false"),
         ui.button(t("Set##verb"), "weights-enter", submit=True, queue=True),
     ]
-    none = ui.hint(t("Or press a pile on the table: “Like, dislike” stands in its sheet."))
+    none = ui.hint(t("Or press a card on the table: its sheet asks how often it should come."))
     rows = [
         h.li[
             pick_button(
@@ -247,9 +247,9 @@ def slider_words(attribute: Attribute, weighting: Weighting) -> str:
 
     >>> from cardtable.kingdom import default_weighting
     >>> slider_words(Attribute.SPLITTER, default_weighting())
-    'as usual: 2 to 4 over the ten piles'
+    'as usual: 2 to 4 in the ten piles together'
     >>> slider_words(Attribute.SPLITTER, READY["big-turns"].weighting)
-    'Big turns: 3 to 6 over the ten piles'
+    'Big turns: 3 to 6 in the ten piles together'
     """
     use = weighting.use_of(attribute)
     position = position_of(attribute, use)
@@ -258,7 +258,11 @@ def slider_words(attribute: Attribute, weighting: Weighting) -> str:
     else:
         words = _ready_name(attribute, use) or t("your own numbers")
     if isinstance(use, Idealised):
-        return t("{setting}: {range} over the ten piles", setting=words, range=attribute_names.use_words(use))
+        return t(
+            "{setting}: {range} in the ten piles together",
+            setting=words,
+            range=attribute_names.use_words(use),
+        )
     return words if isinstance(use, Unused) else f"{words} ({attribute_names.use_words(use)})"
 
 

@@ -68,7 +68,7 @@ def counted_html(table: Table, found: Sequence[FlagOdds], game: WholeGame) -> di
         " ",
         t("(between equal players; ±\u00a0{error}).", error=percent(game.margin, 0))
         if game.error
-        else t("(whoever is on move can win at once)."),
+        else t("(the next move can win the game)."),
     ]
     notes = [hint(note) for note in (*_shared_cards(found), *_uncounted(table))]
     return {COUNTING: str(h.div(".stack")[None if is_won else whole, notes])}
@@ -77,7 +77,7 @@ def counted_html(table: Table, found: Sequence[FlagOdds], game: WholeGame) -> di
 def _shared_cards(found: Sequence[FlagOdds]) -> list[str]:
     return [
         t(
-            "{card} is counted at the flags {flags}, but can be laid at one of them only.",
+            "The chances of the flags {flags} each count on {card}, which can be laid at one of them only.",
             card=capital(card_name(card)),
             flags=flags_named(flags),
         )

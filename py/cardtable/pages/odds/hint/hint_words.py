@@ -126,8 +126,8 @@ def _chance(ground: Explanation) -> str:
     told = {"flag": flag, "chance": chance, "elsewhere": percent(ground.elsewhere, 0)}
     if ground.elsewhere > ground.chance:
         return t(
-            "For flag {flag} alone a card elsewhere would be better ({elsewhere} instead of {chance}), but "
-            "this is better for the whole game.",
+            "Flag {flag} itself would be safer if the card went elsewhere ({elsewhere} "
+            "instead of {chance}); for the whole game this move is better.",
             **told,
         )
     return t(

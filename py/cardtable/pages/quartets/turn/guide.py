@@ -32,8 +32,9 @@ WORDS = {
     11: t_later("Bo has lost, takes no more turns, and only answers. Ann got the card and goes on."),
     13: t_later("All four cards of one group are with Ann for certain: a quartet."),
     14: t_later(
-        "You have seen a question, a yes, a no, a paradox and a quartet. Here you may not ask for a card "
-        "that you hold; “As published” allows it. Now set up your own table."
+        "That was a question, a yes, a no, a paradox and a quartet. Nobody could ask for "
+        "a card of their own in this game; under the rules “As published” one can. Now "
+        "set up your own table."
     ),
 }
 

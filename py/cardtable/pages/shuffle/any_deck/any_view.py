@@ -110,7 +110,7 @@ def _gone_words(session: Session) -> str:
     if not session.gone:
         return ""
     return t(
-        "Not in the list now, so what you asked of it waits: {names}.",
+        "What you asked about {names} waits until it is in the list again.",
         names=listed([f"“{name}”" for name in session.gone]),
     )
 

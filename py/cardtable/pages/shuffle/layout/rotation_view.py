@@ -203,7 +203,7 @@ def steps_row(
     on_top = [_step_button(t("{card} on top", card=find_card(each).name), f"force:{each}") for each in FORCED]
     overclock = _step_button(t("Overclocking: limit 4"), "overclock") if may_overclock else None
     what_is_forced = t(
-        "“On top” is a forced draw by either side: it is drawn next, and stays in the rotation for good."
+        "“On top”: either side forces this card to be drawn next. From then on it stays in the rotation."
     )
     return [
         h.div(".row")[
