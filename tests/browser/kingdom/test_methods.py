@@ -111,7 +111,9 @@ def test_eight_sliders_stand_first_and_all_attributes_behind_a_fold(table: Page)
     slider.focus()
     table.keyboard.press("ArrowRight")
     settled(table)
-    expect(sheet.locator("output[for=position-splitter]")).to_have_text("more: 3 to 5 in the ten piles together")
+    expect(sheet.locator("output[for=position-splitter]")).to_have_text(
+        "more: 3 to 5 in the ten piles together"
+    )
     expect(slider).to_be_focused()
     table.keyboard.press("ArrowRight")
     settled(table)

@@ -277,7 +277,10 @@ def test_debt_counts_like_coins_when_tiles_are_sorted_by_cost() -> None:
 
 def test_the_sheet_of_chances_says_of_which_method_they_are() -> None:
     """They are even chances, whatever method the form deals by."""
-    for way, words in (("weighted", "“Deal a kingdom” uses “Weighted” now"), ("even", "by which “Deal a kingdom” goes")):
+    for way, words in (
+        ("weighted", "“Deal a kingdom” uses “Weighted” now"),
+        ("even", "by which “Deal a kingdom” goes"),
+    ):
         request = kingdom("chances", "", way=[way], asks=["village"])
         reply = answers(request)[-1]
         assert words in reply["html"]["kingdom-chances"]
