@@ -16,7 +16,7 @@ SLOW = PATIENCE
 FIRST_VIEW = """
 - heading "Odds" [level=2]
 - group "New game or position":
-  - text: Game
+  - text: New game or position Game
   - combobox "Game"
   - text: Against
   - combobox "Against"
@@ -26,6 +26,7 @@ FIRST_VIEW = """
   - combobox "Drawing"
   - button "Play now"
   - button "Rules"
+  - button "Your games"
   - paragraph: In test games Medium won 39 of 40 against Easy, and Hard 40 of 40 against Medium.
   - button "Analyse a position"
   - button "Show an example"
@@ -35,11 +36,12 @@ FIRST_VIEW = """
 - group: How this works
 - region "The board":
   - heading "The board" [level=3]
+  - paragraph: You are to move. 53 troops in the deck, 10 tactics cards.
   - text: "They hold: 7 troops"
   - list "The nine flags":
     - listitem:
       - 'button "Flag 1, your side: empty"'
-      - button "Flag 1, open"
+      - 'button "Flag 1, open , your chance to win it: 50%"'
       - 'button "Flag 1, their side: empty"'
   - button "Your hand Press to tap cards in"
   - button "What should I play?"
