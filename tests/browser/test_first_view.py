@@ -185,7 +185,7 @@ def test_a_press_gives_the_same_before_python_with_it_and_after_it(page: Page, s
     selector, region = (f"#{tool}-panel {each}" for each in STEPS[tool])
     press = "selector => { document.querySelector(selector).click(); return heard(); }"
     start = "letStart()"
-    page.add_init_script("function heard() { return document.querySelector('#status output').textContent; }")
+    page.add_init_script("window.heard = () => document.querySelector('#status output').textContent")
     results = []
     for before, after in (
         ((press, start), ()),

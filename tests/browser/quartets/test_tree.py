@@ -212,7 +212,7 @@ def test_a_paradox(asked: Locator) -> None:
           - listitem: /Bo Fish/
           - listitem: Cy Cod said not to have it 3 cards face down
         - paragraph: /one card of this group is certain/
-        - paragraph: /These statements contradict each other/
+        - paragraph: /these cannot all be true/
         - list:
           - listitem: /Ann asks Bo for Cod of Fish/
           - listitem: /Bo asks Cy for Cod of Fish/
