@@ -33,7 +33,7 @@ def test_a_pasted_list_is_read_and_stays_on_the_device(page: Page, site: str) ->
     page.get_by_label("Wish 1", exact=True).select_option(label="Mountain")
     expect(page.locator(TOGETHER)).to_contain_text("Mountain: ")
     paste(page, f"4 Spike\n{LIST}")
-    expect(page.locator("[data-region=shuffle-list]")).to_contain_text("64 cards are read")
+    expect(page.locator("[data-region=shuffle-list]")).to_contain_text("64 cards, ")
     expect(page.locator(TOGETHER)).to_contain_text("Mountain: ")
     page.locator('.asked[data-view="any"]').get_by_role("button", name="Undo").click()
     expect(page.locator("#shuffle-list")).to_have_value(LIST)

@@ -108,10 +108,14 @@ def test_a_wish_waits_while_its_heading_is_edited(typed: tuple[str, ...]) -> Non
 
 
 def test_what_is_guessed_of_lines_without_a_number_is_said() -> None:
-    reply = any_deck(f"{HEADED.format('One-drops (20)')}\nSol Ring")
-    assert "Taken for headings: “One-drops (20)”. If one of them is a card" in words_of(reply, "list")
+    text = f"{HEADED.format('One-drops (20)')}\nSol Ring"
+    reply = any_deck(text)
+    assert "“One-drops (20)” is read as a heading." in words_of(reply, "list")
     assert "Without a number, so one card each: “Sol Ring”." in words_of(reply, "list")
-    assert "Taken for headings" not in words_of(any_deck(HEADED.format("One-drops:")), "list")
+    for reading, size in (("0~as_read", 61), ("0~otherwise", 81), ("9~otherwise", 61)):
+        settled = press(reply, "read-as", "any", reading=[reading], list=[text])
+        assert f"{size} cards" in words_of(settled, "list")
+        assert ("is read as a heading" in words_of(settled, "list")) is reading.startswith("9")
 
 
 def test_wishes_wait_while_there_is_no_list() -> None:
@@ -213,13 +217,13 @@ def test_a_text_without_a_number_is_answered_with_an_example() -> None:
     reply = any_deck(text)
     assert reply["state"]["list"] == text
     assert "A list looks like this" in words_of(reply, "view")
-    assert "cards are read" not in words_of(reply, "list")
+    assert "different" not in words_of(reply, "list")
     assert region(reply, "list").select("[data-action=example-list]")
     singles = any_deck("\n".join(f"Card {letter}" for letter in "ABCDEFGHIJKL"))
-    assert "12 cards are read, 12 names." in words_of(singles, "list")
+    assert "12 cards, 12 different." in words_of(singles, "list")
     example = ask("example-list", "any")
     assert example["fields"]["list"] == [EXAMPLE_LIST]
-    assert "60 cards are read, 4 names." in words_of(example, "list")
+    assert "60 cards, 4 different." in words_of(example, "list")
 
 
 def test_the_section_opens_from_the_first_view() -> None:
@@ -300,7 +304,7 @@ def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
     assert reply["data"]["by"] == [str(chance) for chance in exact.by]
     things = "at least 2 of Lands and at least 1 of Bolt"
     assert reply["words"] == f"{things}: {percent(exact.by[-1])} by turn 4 on the play."
-    assert "2 cards of a sideboard" in reply["html"]["shuffle-list"]
+    assert "2 apart" in reply["html"]["shuffle-list"]
     again = reopened(reply)
     assert again["fields"]["list"] == LONDON["list"]
     rows = {"list-wish-of-1": ["0", "1", ""], "list-wish-how-1": ["max"], "list-wish-count-1": ["1"]}

@@ -49,6 +49,12 @@ def _wrong_copy() -> list[str]:
 
 FEW, STRAY = ["9", "13"], {"strays": ["take-try"], "stars": ["17", "20"], "deck": ["9", "17"]}
 FORTY, LAND_AND_FOG = "40 Bolt", {"list": "30 Bolt\n9 Fog", "hand": "3", "mulligans": "3", "keep_rule": "0"}
+DOUBTFUL = (
+    "One\n4 Bolt\nTwo\n4 Fog\nThree\n4 Opt\nFour\n4 Elf\nFive\n4 Imp\n---\n9999 Wolf\nTotal 99",
+    "40 Forest\n20 Bolt\n\n15 Smash",
+    "#main\n46986414\n46986414",
+    "4 Bolt\n---\n+++",
+)
 DECK_ACTIONS = ("decks", "open-deck", "remove-deck")
 KEPT_ONE = encode_decks([KeptDeck("One", {"deck": "9"})])
 ONE = {"deck": "9", "name": "One"}
@@ -153,6 +159,7 @@ RARE = [
             ("keep-rule", ["min0~0"]),
         )
     ),
+    *(_asked("show", "any", list=text) for text in DOUBTFUL),
     request_of("practice", "any"),
     _asked("practice", "any", list=FORTY, mulligan="london", keep_rule="min9~0"),
     *(

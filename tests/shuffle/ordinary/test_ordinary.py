@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 from math import comb
 from operator import add, sub
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -304,28 +306,41 @@ def test_more_cards_than_there_are_cannot_be_drawn() -> None:
         ListGame((5,), Opening(), 0, [Wanted([0])]).odds()
 
 
-LISTS = {
-    "4 Lightning Bolt\n20 Mountain": [("Lightning Bolt", 4), ("Mountain", 20)],
-    "4x Lightning Bolt (2XM) 117 *F*\n1x Sol Ring [C21] #ramp ^Have^": [
-        ("Lightning Bolt", 4),
-        ("Sol Ring", 1),
-    ],
-    "Lightning Bolt x4\nIsland, 17": [("Lightning Bolt", 4), ("Island", 17)],
-    "Pokémon: 12\n* 4 Pikachu BRS 052\nEnergy (8)\n8 Basic Lightning Energy": [
-        ("Pikachu", 4),
-        ("Basic Lightning Energy", 8),
-    ],
-    "About\nName Burn\n\nDeck\n4 Bolt\n4 Bolt\n\nSideboard\n3 Smash\nSB: 2 Pyroblast": [("Bolt", 8)],
-    "// Lands\n10 Forest\n# a comment\nSol Ring": [("Forest", 10), ("Sol Ring", 1)],
-    "24 lands\n36 other cards": [("lands", 24), ("other cards", 36)],
-    "Commander\n1 Atraxa\n\nDeck\n1 Sol Ring": [("Sol Ring", 1)],
-}
+LISTS = tomllib.loads((Path(__file__).parent / "lists.toml").read_text(encoding="utf-8"))
+"""By form, lists with their cards: of the deck, and after a bar the cards apart."""
 
 
-@pytest.mark.parametrize(("text", "expected"), LISTS.items())
-def test_lists_of_deck_builders_are_read(text: str, expected: list[tuple[str, int]]) -> None:
-    """Counts before and after, set codes, sections, sideboards and comments."""
-    assert [(entry.name, entry.count) for entry in read_list(text).entries] == expected
+@pytest.mark.parametrize("form", LISTS)
+def test_lists_of_deck_builders_are_read(form: str) -> None:
+    """Each of them to the card."""
+    for text, cards in LISTS[form].items():
+        found = read_list(text)
+        deck, apart = (
+            ", ".join(f"{entry.count} {entry.name}" for entry in each)
+            for each in (found.entries, found.apart)
+        )
+        assert f"{deck} | {apart}".removesuffix(" | ") == cards, text
+
+
+def test_what_else_a_list_says() -> None:
+    """Its name, totals that do not fit, codes, and groups by categories."""
+    assert read_list("About\nName Burn\n\nDeck\n4 Bolt").title == "Burn"
+    assert read_list("Lands\n20 Mountain\n20 cards\n4 Bolt\nTotal 24\nTotal Cards - 60").totals == (60,)
+    assert read_list("#main\n46986414\n46986414").has_codes
+    grouped = read_list("1 Sol Ring (C21) 263 [Ramp]\n1 Opt [Draw,Ramp]\n1 Fog [M10]")
+    assert grouped.sections == ("Ramp", "Draw")
+
+
+@pytest.mark.parametrize("text", ["40 Forest\n20 Bolt\n\n15 Smash", "24 Mountain\nOne-drops (2)\n4 Bolt"])
+def test_what_is_doubtful_is_settled_by_either_reading(text: str) -> None:
+    """The first leaves all as it is, the other gives another deck; none leaves a doubt."""
+    found = read_list(text)
+    (doubt,) = found.doubts
+    same, other = read_list(doubt.as_read), read_list(doubt.otherwise)
+    assert (same.entries, same.apart) == (found.entries, found.apart)
+    assert other.entries != found.entries
+    assert not same.doubts
+    assert not other.doubts
 
 
 CREATURES = "24 Lands\n\n{}\n12 Goblin Guide\n\nThree-drops\n24 Other"
@@ -341,7 +356,7 @@ def test_a_line_that_cards_with_numbers_follow_is_a_heading(heading: str) -> Non
     assert (found.size, found.sections) == (60, ("One-drops", "Three-drops"))
     assert [entry.section for entry in found.entries] == ["", "One-drops", "Three-drops"]
     sure = heading.endswith(":")
-    assert len(found.guessed) == 2 - sure
+    assert len(found.doubts) == 2 - sure
     assert not found.single
 
 
@@ -366,7 +381,7 @@ def test_what_is_guessed_of_a_line_without_a_number_is_told(
 ) -> None:
     found = read_list(text)
     assert (found.size, found.sections, found.single) == (size, sections, single)
-    assert guessed in (None, found.guessed)
+    assert guessed in (None, tuple(doubt.words for doubt in found.doubts))
 
 
 def test_sections_and_what_is_left_out_are_kept_apart() -> None:

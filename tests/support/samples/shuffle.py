@@ -118,6 +118,7 @@ def handler_requests() -> list[dict[str, Any]]:
         shuffle("see", "tracker", seen=["Biohazard"], card=["42"]),
         shuffle("read-list", "any", list=[LIST]),
         *(shuffle(action) for action in ("any-deck", "example-list")),
+        shuffle("read-as", "any", list=["One-drops\n4 Bolt"], reading=["0~otherwise"]),
         shuffle("practice", "any", **LONDON, **{"list-wish": ["min2~s1"]}),
         shuffle(
             "practice-step", "any", **LONDON, practice=["7~mulligan~keep"], **{"practice-step": ["bottom0"]}

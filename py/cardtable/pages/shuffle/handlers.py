@@ -79,6 +79,15 @@ def example_list(request: Request) -> Reply:
     return reply_of(read(asking(request, list=EXAMPLE_LIST)), {fields.LIST.name: [EXAMPLE_LIST]})
 
 
+def read_as(request: Request) -> Reply:
+    """Write a line that can be read in two ways so that it leaves no doubt."""
+    session = read(request)
+    place, way = fields.READING.read(request.fields).split("~")
+    doubts = session.list_found.doubts
+    text = getattr(doubts[int(place)], way) if int(place) < len(doubts) else session.list_text
+    return reply_of(read(asking(request, list=text)), {fields.LIST.name: [text]})
+
+
 def practice(request: Request) -> Reply:
     """Deal a practice hand."""
     return _practised(replace(read(request), practice=request.entropy[:8]))
@@ -385,6 +394,7 @@ ACTIONS: Mapping[str, Handler] = {
     "any-deck": show_any_deck,
     "read-list": show,
     "example-list": example_list,
+    "read-as": read_as,
     "practice": practice,
     "practice-step": practice_step,
     "remove": remove,

@@ -1,37 +1,27 @@
-"""A list of a deck builder, line by line: counts and names, sections, sideboards, set codes, comments."""
+"""A list of a deck builder: its cards, its sections, what is apart, and what was guessed."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum
 from itertools import groupby
 
+from cardtable.shuffle.ordinary.list_files import as_list
+from cardtable.shuffle.ordinary.list_lines import (
+    COMMAND,
+    WHOLE,
+    Card,
+    Kind,
+    Line,
+    is_apart,
+    lines_of,
+    spelling,
+)
+
 MOST_CARDS, MOST_ENTRIES = 500, 250
-_COUNT_FIRST = re.compile(r"(?:SB:\s*)?(?:[*•-]\s*)?([0-9]{1,3})\s*[xX×]?\s+(\S.*)")
-_COUNT_LAST = re.compile(r"(\S.*?)(?:\s+[xX×]\s*|\s*,\s*|\t+)([0-9]{1,3})")
-_EXTRA = re.compile(
-    r"\s*(?:\([A-Za-z0-9_-]{2,8}\)\s*[A-Za-z0-9★-]*|\[[^\]]*\]|<[^>]*>|\*[A-Za-z]+\*|\^[^^]*\^|#.*)\s*$"
-)
-_SET_AND_NUMBER = re.compile(r"\s+[A-Z][A-Z0-9-]{1,6}\s+[0-9]{1,3}[a-z]?$")
-_SET_FIRST = re.compile(r"^\[[A-Za-z0-9:_-]{2,10}\]\s*")
-_HEADING = re.compile(r"(.*?)\s*(?:\(\s*[0-9]+\s*\)|:\s*[0-9]*|\s-\s[0-9]+)\s*")
-APART = (
-    *("sideboard", "side", "side deck", "maybeboard", "considering", "tokens", "companion", "commander"),
-    *("commanders", "extra deck", "extra", "attractions", "stickers", "schemes", "planes", "about"),
-)
-"""Sections whose cards are not shuffled into the deck."""
-WHOLE = ("deck", "main", "main deck", "maindeck", "mainboard")
-"""Headings of the deck itself: their cards have no section."""
-SECTIONS = (
-    *WHOLE,
-    *("creatures", "creature", "lands", "land", "spells", "instants", "instant", "sorceries", "sorcery"),
-    *("artifacts", "artifact", "enchantments", "enchantment"),
-    *("planeswalkers", "planeswalker", "battles", "pokémon", "pokemon", "trainer", "trainers", "energy"),
-    *("monsters", "monster", "traps", "trap", "characters", "actions", "items", "locations", "songs", "ramp"),
-    *("removal", "units", "events", "other", "others"),
-)
-"""Headings that are known without a number or a colon, and whose cards are shuffled."""
+LEAST_DECK, MOST_SIDEBOARD = 40, 15
+"""A last block of at most so many cards, after so many of a list without headings, is read as a sideboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +33,29 @@ class ListEntry:
     section: str = ""
 
 
+class Guess(Enum):
+    """What was guessed of a line: that it is a heading, or that a sideboard begins with it."""
+
+    HEADING = "heading"
+    SIDEBOARD = "sideboard"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A line that can be read in two ways.
+
+    Attributes:
+        guess: how it was read.
+        words: the line.
+        as_read, otherwise: the whole list, written so that it leaves no doubt: as it was read, and otherwise.
+    """
+
+    guess: Guess
+    words: str
+    as_read: str
+    otherwise: str
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class DeckList:
     """A list as read. It prints as a list with the same cards, which `read_list` reads.
@@ -52,16 +65,20 @@ class DeckList:
         apart: the cards that are not shuffled into the deck, by their sections.
         unread: the lines that could not be read, or did not fit in MOST_CARDS and MOST_ENTRIES ("4 Bolt").
         counted: whether a line has a number of copies.
-        guessed: lines without a number that are taken for headings, as cards with numbers follow them.
+        doubts: the lines that can be read in two ways.
         single: lines without a number that count as one copy, in a list whose other lines have numbers.
+        totals: numbers of cards that the list speaks of, and that fit nothing in it.
+        title: the deck's name, "" where the list does not tell it.
     """
 
     entries: tuple[ListEntry, ...]
     apart: tuple[ListEntry, ...] = ()
     unread: tuple[str, ...] = ()
     counted: bool = False
-    guessed: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
     single: tuple[str, ...] = ()
+    totals: tuple[int, ...] = ()
+    title: str = ""
 
     def __str__(self) -> str:
         lines: list[str] = []
@@ -76,6 +93,11 @@ class DeckList:
     def size(self) -> int:
         """How many cards are shuffled."""
         return sum(entry.count for entry in self.entries)
+
+    @property
+    def has_codes(self) -> bool:
+        """Whether the cards have numbers in place of names."""
+        return bool(self.entries) and all(entry.name.isdecimal() for entry in self.entries)
 
     @property
     def sections(self) -> tuple[str, ...]:
@@ -105,7 +127,7 @@ class DeckList:
 
 
 def read_list(text: str) -> DeckList:
-    """Read a list of a deck builder.
+    """Read a list of a deck builder, or one of the files that `as_list` knows.
 
     >>> found = read_list("Deck\\n4 Lightning Bolt (2XM) 117\\n20x Mountain # basic\\n\\nSideboard\\n2 Smash")
     >>> [(entry.name, entry.count) for entry in found.entries], found.size, found.apart[0].name
@@ -116,81 +138,194 @@ def read_list(text: str) -> DeckList:
     A line without a number that cards with numbers follow is a heading, whatever it is called:
 
     >>> found = read_list("24 Mountain\\nOne-drops (12)\\n4 Goblin Guide\\nSol Ring")
-    >>> found.sections, found.guessed, found.single
-    (('One-drops',), ('One-drops (12)',), ('Sol Ring',))
+    >>> found.sections, found.doubts[0].words, found.single
+    (('One-drops',), 'One-drops (12)', ('Sol Ring',))
     """
-    entries: dict[str, ListEntry] = {}
-    apart: list[ListEntry] = []
-    unread: list[str] = []
-    guessed: list[tuple[str, str, bool]] = []
-    single: list[str] = []
-    section, is_apart = "", False
-    lines = [_Line.of(line) for line in text.splitlines()]
-    counted = any(line.is_counted for line in lines)
-    for place, line in enumerate(lines):
-        words = line.words
-        if not words:  # a blank line ends a section apart
-            is_apart = False
-            continue
-        heading = _heading(words)
-        if heading is None and not is_apart and _is_followed_by_cards(lines, place):
-            heading = _title(words)
-            guessed.append((words, heading, line.is_comment))
-        if heading is not None:
-            is_apart = heading.casefold() in APART
-            section = "" if heading.casefold() in WHOLE else heading
-            continue
-        if line.is_comment:
-            continue
-        entry = _entry(words, section)
-        if entry is None:
-            unread.append(words)
-        elif is_apart or words.startswith("SB:"):
-            apart.append(entry)
-        elif entry.name in entries:
-            known = entries[entry.name]
-            entries[entry.name] = ListEntry(known.name, known.count + entry.count, known.section)
+    lines = lines_of(as_list(text))
+    reading = _Reading(lines)
+    for place in range(len(lines)):
+        reading.take(place)
+    return reading.found()
+
+
+@dataclass(slots=True)
+class _Reading:
+    """The reading of a list, line by line."""
+
+    lines: Sequence[Line]
+    sideboard: int | None = field(init=False)
+    """The line with which a sideboard begins that no heading names."""
+    counts_first: bool = field(init=False)
+    counted: bool = field(init=False)
+    section: str = ""
+    """The section that the next cards belong to; "" for the deck itself."""
+    apart_of: str = ""
+    """The section apart that the next cards belong to, with all its headings; "" for none."""
+    is_fresh: bool = False
+    """Whether the section apart has no cards yet: a heading within it does not end it."""
+    is_nested: bool = False
+    title: str = ""
+    cards: list[tuple[str, bool, Card]] = field(default_factory=list)
+    blocks: list[int] = field(default_factory=lambda: [0])
+    guessed: list[tuple[int, str]] = field(default_factory=list)
+    single: list[str] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.sideboard = _sideboard_after_blank(self.lines)
+        sure = [card for line in self.lines for card in line.cards if card.is_counted]
+        self.counted = bool(sure)
+        self.counts_first = any(not card.is_doubtful for card in sure)
+
+    def take(self, place: int) -> None:
+        """Read one line."""
+        line = self.lines[place]
+        if line.kind is Kind.BLANK:
+            has_deck = any(not apart for _, apart, _ in self.cards)
+            if self.apart_of and not self.is_fresh and (self.apart_of.casefold() in COMMAND or not has_deck):
+                self.open("")
+        elif line.kind is Kind.TOTAL:
+            self.blocks.append(self.blocks[-1])
+        elif line.kind is Kind.HEADING:
+            self.open(line.heading)
+        elif not self.apart_of and self.is_followed_by_cards(place):
+            self.guessed.append((place, line.heading))
+            self.open(line.heading)
+        elif line.kind is Kind.CARDS:
+            if place == self.sideboard:
+                self.open("Sideboard")
+            self.add(line)
+
+    def open(self, heading: str) -> None:
+        """Go on in another section."""
+        if is_apart(heading):
+            self.apart_of, self.section, self.is_fresh, self.is_nested = heading, heading, True, False
+        elif not (
+            self.apart_of and (self.is_fresh or self.is_nested) and heading.casefold() not in ("", *WHOLE)
+        ):
+            self.apart_of, self.section = "", "" if heading.casefold() in WHOLE else heading
+        elif self.apart_of.casefold() in COMMAND:
+            self.apart_of, self.section = "", heading
         else:
-            entries[entry.name] = entry
-        if entry and counted and not (line.is_counted or is_apart):
-            single.append(words)
-    fitting, too_many = _within_limits(entries.values())
-    unread += [f"{entry.count} {entry.name}" for entry in too_many]
-    used = {entry.section for entry in (*fitting, *apart)}
-    told = [words for words, heading, is_comment in guessed if heading in used or not is_comment]
-    return DeckList(
-        tuple(fitting), tuple(apart), tuple(unread), counted, tuple(told), tuple(dict.fromkeys(single))
+            self.is_nested = True
+        self.blocks.append(0)
+
+    def add(self, line: Line) -> None:
+        """Add the cards of a line."""
+        if self.apart_of.casefold() in ("about", "metadata"):
+            name, _, title = line.words.partition(" ")
+            self.title = title if name.casefold() == "name" else self.title
+            return
+        if not any(0 < card.count <= MOST_CARDS for card in line.cards):
+            self.unread.append(line.words)
+            return
+        self.is_fresh = False
+        for card in line.cards:
+            apart = bool(self.apart_of) or is_apart(card.section)
+            section = card.section or self.section
+            self.cards.append((section, apart, card))
+            self.blocks[-1] += card.count
+            if self.counted and not (card.is_counted or apart):
+                self.single.append(line.words)
+
+    def is_followed_by_cards(self, place: int) -> bool:
+        """Return whether a line that names no known heading is one: the next line is a card with its number.
+
+        The first line of a list may be its title: known headings follow it.
+        """
+        line = self.lines[place]
+        later = next(
+            (line for line in self.lines[place + 1 :] if line.kind not in (Kind.BLANK, Kind.COMMENT)), None
+        )
+        if later is None or any(card.section for card in line.cards):
+            return False
+        if not any(letter.isalpha() for letter in line.heading):
+            return False
+        if line.is_counted:
+            return (
+                self.counts_first
+                and line.cards[0].is_doubtful
+                and later.is_counted
+                and not later.cards[0].is_doubtful
+            )
+        is_first = all(line.kind is Kind.BLANK for line in self.lines[:place])
+        return later.is_counted or (is_first and later.kind is Kind.HEADING)
+
+    def found(self) -> DeckList:
+        """Return what was read."""
+        entries, apart = (self.merged(wanted) for wanted in (False, True))
+        fitting, too_many = _within_limits(entries)
+        sizes = [sum(entry.count for entry in each) for each in (entries, apart, (*entries, *apart))]
+        sections = {section for section, _, _ in self.cards}
+        used = [
+            (place, heading)
+            for place, heading in self.guessed
+            if heading in sections or self.lines[place].kind is not Kind.COMMENT
+        ]
+        doubts = [(Guess.HEADING, place, f"{heading}:", self.as_card(place)) for place, heading in used]
+        if self.sideboard is not None:
+            words = self.lines[self.sideboard].words
+            doubts.append((Guess.SIDEBOARD, self.sideboard, f"Sideboard:\n{words}", f"Deck:\n{words}"))
+        return DeckList(
+            tuple(fitting),
+            tuple(apart),
+            (*self.unread, *(f"{entry.count} {entry.name}" for entry in too_many)),
+            self.counted,
+            tuple(
+                Doubt(
+                    guess,
+                    self.lines[place].words,
+                    self.with_line(place, as_read),
+                    self.with_line(place, other),
+                )
+                for guess, place, as_read, other in doubts
+            ),
+            tuple(dict.fromkeys(self.single)),
+            tuple(
+                line.total for line in self.lines if line.total and line.total not in (*sizes, *self.blocks)
+            ),
+            self.title,
+        )
+
+    def merged(self, is_wanted_apart: bool) -> list[ListEntry]:
+        """Return the cards of the deck, or those apart, each name once in each of the sections apart."""
+        found: dict[tuple[str, str], ListEntry] = {}
+        for section, apart, card in self.cards:
+            if apart is is_wanted_apart and 0 < card.count <= MOST_CARDS:
+                key = (section if apart else "", spelling(card.name))
+                known = found.get(key, ListEntry(card.name, 0, section))
+                found[key] = ListEntry(known.name, known.count + card.count, known.section)
+        return list(found.values())
+
+    def as_card(self, place: int) -> str:
+        """Return a line that was taken for a heading as one of cards."""
+        cards = self.lines[place].cards
+        return f"{cards[0].count} {cards[0].name}" if cards else f"1 {self.lines[place].words}"
+
+    def with_line(self, place: int, words: str) -> str:
+        """Return the list with other words in place of a line."""
+        lines = [f"# {line.words}" if line.kind is Kind.COMMENT else line.words for line in self.lines]
+        return "\n".join((*lines[:place], words, *lines[place + 1 :]))
+
+
+def _sideboard_after_blank(lines: Sequence[Line]) -> int | None:
+    """Return the line with which a sideboard begins, in a list of numbered cards and blank lines alone."""
+    if any(
+        line.kind is Kind.HEADING or (line.words and line.kind is Kind.CARDS and not line.is_counted)
+        for line in lines
+    ):
+        return None
+    places = [place for place, line in enumerate(lines) if line.kind is Kind.CARDS]
+    starts = [place for place in places if place and lines[place - 1].kind is Kind.BLANK]
+    if not starts or starts[-1] == places[0]:
+        return None
+    before, after = (
+        sum(
+            card.count for place in places if is_before is (place < starts[-1]) for card in lines[place].cards
+        )
+        for is_before in (True, False)
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line of a list: its words, whether they are a comment, and whether they name a number of copies."""
-
-    words: str
-    is_comment: bool
-    is_counted: bool
-
-    @classmethod
-    def of(cls, text: str) -> _Line:
-        words = text.strip().strip('"')
-        comment = re.match(r"(?://|#|;)\s*(.*)", words)
-        if comment:
-            words = comment[1] or words
-        return cls(words, bool(comment), not comment and _has_count(words))
-
-
-def _is_followed_by_cards(lines: Sequence[_Line], place: int) -> bool:
-    """Return whether a line that names no known heading is one: the next line is a card with its number.
-
-    The first line of a list may be its title: known headings follow it.
-    """
-    words = lines[place].words
-    later = next((line for line in lines[place + 1 :] if line.words and not line.is_comment), None)
-    if later is None or _has_count(words) or not any(letter.isalpha() for letter in words):
-        return False
-    is_first = not any(line.words for line in lines[:place])
-    return later.is_counted or (is_first and _heading(later.words) is not None)
+    return starts[-1] if before >= LEAST_DECK and after <= MOST_SIDEBOARD else None
 
 
 def _within_limits(entries: Iterable[ListEntry]) -> tuple[list[ListEntry], list[ListEntry]]:
@@ -205,39 +340,3 @@ def _within_limits(entries: Iterable[ListEntry]) -> tuple[list[ListEntry], list[
         else:
             too_many.append(entry)
     return fitting, too_many
-
-
-def _has_count(words: str) -> bool:
-    return bool(_COUNT_FIRST.fullmatch(words) or _COUNT_LAST.fullmatch(words))
-
-
-def _heading(words: str) -> str | None:
-    """Return the section that a line names, None where it names a card."""
-    if _has_count(words):
-        return None
-    name = _title(words)
-    known = name.casefold() in (*APART, *SECTIONS)
-    return name if name and (known or (_HEADING.fullmatch(words) and ":" in words)) else None
-
-
-def _title(words: str) -> str:
-    """Return a heading without its number of cards and its signs."""
-    match = _HEADING.fullmatch(words)
-    return (match[1] if match else words).strip(" -=:")
-
-
-def _entry(words: str, section: str) -> ListEntry | None:
-    """Return the card of a line; without a number it is one copy. None for a line of signs or of 0 copies."""
-    if match := _COUNT_FIRST.fullmatch(words):
-        count, name = int(match[1]), match[2]
-    elif match := _COUNT_LAST.fullmatch(words):
-        count, name = int(match[2]), match[1]
-    else:
-        count, name = 1, words
-    name = _SET_FIRST.sub("", name)
-    before = ""
-    while before != name:
-        before, name = name, _EXTRA.sub("", name)
-    name = _SET_AND_NUMBER.sub("", name).strip()[:80]
-    is_name = any(letter.isalpha() for letter in name)
-    return ListEntry(name, count, section) if is_name and 0 < count <= MOST_CARDS else None

@@ -8,13 +8,15 @@ import htpy as h
 
 from cardtable.pages.core.language import decimal, listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle import wish_view
-from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
+from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ, READING
 from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, outcome, press, with_fraction
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, own_name, row, share_buttons, table
 from cardtable.shuffle import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
-from cardtable.shuffle.ordinary.deck_list import DeckList
+from cardtable.shuffle.ordinary.deck_list import DeckList, Doubt, Guess
 
+MOST_ASKED = 4
+"""Lines that can be read in two ways, and are asked about one by one."""
 OFFERED_TURNS = 20
 """Turns of its own that a wish is offered."""
 LIST_REGION, KEEP_REGION = "shuffle-list", "shuffle-keep"
@@ -100,9 +102,18 @@ def _kept_text(name: str, text: str) -> h.Element:
 
 
 def _read_words(deck_list: DeckList) -> str:
-    read = plural(deck_list.size, "{count} card is read", "{count} cards are read")
-    names = plural(len(deck_list.entries), "{count} name", "{count} names")
-    return f"{read}, {names}."
+    """Return in one line what was read of a list."""
+    different, apart = len(deck_list.entries), sum(entry.count for entry in deck_list.apart)
+    words = [
+        plural(deck_list.size, "{count} card", "{count} cards")
+        + f", {t('{count} different', count=number(different))}",
+        t("{count} apart", count=number(apart)) if apart else "",
+        plural(len(deck_list.unread), "{count} line not read", "{count} lines not read")
+        if deck_list.unread
+        else "",
+    ]
+    title = f"“{deck_list.title}”: " if deck_list.title else ""
+    return f"{title}{'; '.join(filter(None, words))}."
 
 
 def _gone_words(session: Session) -> str:
@@ -155,23 +166,43 @@ def _lacking(session: Session) -> str:
 
 
 def _troubles(deck_list: DeckList) -> h.Node:
-    apart = sum(entry.count for entry in deck_list.apart)
-    left = plural(
-        apart,
-        "{count} card of a sideboard or another section apart is left out.",
-        "{count} cards of a sideboard or other sections apart are left out.",
-    )
     told = (
         (deck_list.unread, t_later("Lines that cannot be read: {lines}.")),
-        (
-            deck_list.guessed,
-            t_later("Taken for headings: {lines}. If one of them is a card, write its number before it."),
-        ),
         (deck_list.single, t_later("Without a number, so one card each: {lines}.")),
+        ([doubt.words for doubt in deck_list.doubts[MOST_ASKED:]], t_later("Taken for headings: {lines}.")),
     )
+    totals = listed([number(total) for total in deck_list.totals])
     return h.ul(".troubles.stack.gap2")[
-        h.li[left] if apart else None,
+        [_doubt(place, doubt) for place, doubt in enumerate(deck_list.doubts[:MOST_ASKED])],
+        h.li[
+            t(
+                "The list speaks of {totals} cards; {size} are read.",
+                totals=totals,
+                size=number(deck_list.size),
+            )
+        ]
+        if totals
+        else None,
+        h.li[t("The list has numbers in place of names.")] if deck_list.has_codes else None,
         [h.li[t(words, lines=_quoted(lines))] for lines, words in told if lines],
+    ]
+
+
+def _doubt(place: int, doubt: Doubt) -> h.Element:
+    """Return a line that can be read in two ways, with a press for each."""
+    is_heading = doubt.guess is Guess.HEADING
+    words = t_later("“{line}” is read as a heading.")
+    if not is_heading:
+        words = t_later("From “{line}” on it is read as a sideboard, which is not shuffled.")
+    readings = (
+        ("as_read", t("A heading") if is_heading else t("A sideboard")),
+        ("otherwise", t("A card##line") if is_heading else t("Part of the deck")),
+    )
+    return h.li[
+        t(words, line=doubt.words[:40]),
+        h.div(".row")[
+            [press(label, "read-as", name=READING.name, value=f"{place}~{way}") for way, label in readings],
+        ],
     ]
 
 
