@@ -1,5 +1,5 @@
 /** What buttons and fields do without Python. docs/architecture.md has the table of their attributes. */
-import { controlOf, controlsOf, find, findAll, formOf, isToggle, on, targetOf } from "./dom.js";
+import { controlOf, controlsOf, find, findAll, formOf, isToggle, on, query, targetOf } from "./dom.js";
 
 /** A button has the value "all" or "none"; a check box stands for the boxes whose values it has. */
 on("click", "[data-check-all]", (/** @type {HTMLButtonElement | HTMLInputElement} */ control) => {
@@ -44,6 +44,54 @@ function closeMenu(menu, event) {
 }
 
 on("click", "[popover=auto]:popover-open", closeMenu, true);
+
+/** Milliseconds of a finger's press that make it a long one. */
+const LONG_PRESS = 500;
+/** The finger that is on an item, and whether it has been there for long: its click does nothing then. */
+let [hold, isHeld] = [0, false];
+/** The box that was ticked last: a press with Shift ticks all from there. @type {HTMLInputElement | null} */
+let lastTicked = null;
+
+/** The box that ticks the item of an event. @param {Event} event */
+function tickOf(event) {
+  return /** @type {HTMLInputElement | null} */ (query(targetOf(event).closest("li") ?? document.head, "[data-tick-item]"));
+}
+
+/** @param {PointerEvent} event */
+function beginHold(event) {
+  const box = event.pointerType === "touch" && tickOf(event);
+  isHeld = false;
+  hold = box ? setTimeout(() => [box.click(), (isHeld = true)], LONG_PRESS) : 0;
+}
+
+function endHold() {
+  clearTimeout(hold);
+  hold = 0;
+}
+
+/** @param {PointerEvent} event a press with Ctrl, ⌘ or Shift, or any press while an item is ticked: it ticks the item */
+function tickItem(event) {
+  const box = tickOf(event);
+  const { shiftKey, ctrlKey, metaKey, detail } = event;
+  const isLong = isHeld && detail > 0;
+  if (!box || targetOf(event).closest("label") || !(isLong || shiftKey || ctrlKey || metaKey || query(document, "[data-tick-item]:checked"))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (isLong) return;
+  if (shiftKey) {
+    const boxes = findAll(document, "[data-tick-item]");
+    const ends = [box, lastTicked ?? box].map((each) => boxes.indexOf(each)).filter((at) => at >= 0);
+    for (const each of boxes.slice(Math.min(...ends), Math.max(...ends) + 1)) if (!each.matches(":checked")) each.click();
+  } else {
+    box.click();
+  }
+  lastTicked = box;
+}
+
+document.addEventListener("pointerdown", beginHold);
+document.addEventListener("contextmenu", (event) => hold && event.preventDefault());
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, endHold);
+document.addEventListener("click", tickItem, true);
 
 /** By touch, where nothing can be pointed at: the first tap only marks the element, which shows what can be done with it. */
 document.addEventListener(

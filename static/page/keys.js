@@ -83,7 +83,7 @@ on("keydown", "[data-keys]", (part, event) => {
 
 /**
  * Wherever the focus is but in a field, a sheet or a menu: the key of a `[data-page-key]` in the shown panel presses it,
- * with "ctrl+" for Ctrl and ⌘. Others than these can be switched off, by a check box `keys`, as speech may press them.
+ * with "ctrl+" for Ctrl and ⌘. Characters can be switched off, by a check box `keys`, as speech may press them.
  */
 document.addEventListener("keydown", (event) => {
   const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
@@ -91,7 +91,7 @@ document.addEventListener("keydown", (event) => {
   if (defaultPrevented || altKey || shiftKey || isElsewhere) return;
   const panel = find(document, "[role=tabpanel]:not([hidden])");
   const isControl = ctrlKey || metaKey;
-  if (!isControl && query(panel, "[name=keys]:not(:checked)")) return;
+  if (!isControl && key.length === 1 && query(panel, "[name=keys]:not(:checked)")) return;
   const name = `${isControl ? "ctrl+" : ""}${key.toLowerCase()}`;
   const button = query(panel, `[data-page-key="${CSS.escape(name)}"]`);
   if (!button) return;

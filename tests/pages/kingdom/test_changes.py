@@ -121,12 +121,11 @@ def test_the_list_of_a_slot_is_what_its_swap_draws_from() -> None:
 
 
 def test_what_a_swap_keeps_is_kept_for_the_next_card_alone() -> None:
-    """The page holds it until it is left; the sheet for several cards starts with any that fit."""
+    """The page holds it until it is left."""
     chosen = respond("slot", slot=["pile-4"], keep=["cost"])["fields"]["last-kept"]
     assert chosen == ["cost"]
-    for action, kept in (("slot", "cost"), ("several", "")):
-        sheet = soup(respond(action, slot=["pile-2"], **{"last-kept": chosen}), "kingdom-sheet")
-        assert sheet.select_one(f'#kingdom-keep option[value="{kept}"][selected]') is not None
+    sheet = soup(respond("slot", slot=["pile-2"], **{"last-kept": chosen}), "kingdom-sheet")
+    assert sheet.select_one('#kingdom-keep option[value="cost"][selected]') is not None
     again = respond("slot", slot=["pile-2"], keep=[""], **{"last-kept": chosen})
     assert again["fields"]["last-kept"] == [""]
 
@@ -164,18 +163,28 @@ def test_several_cards_are_replaced_by_cards_alike(keep: Keep | Sort) -> None:
         ("never", {"slot": ["landscape-1"]}),
         ("pick", {"pick": ["landscape-1:tax"]}),
         ("replace-several", {"slots": ["pile-1", "landscape-1"]}),
+        ("ban-several", {"slots": ["pile-1", "landscape-1"]}),
     ],
 )
 def test_a_lock_holds_until_it_is_opened(action: str, given: dict[str, list[str]]) -> None:
-    """Its sheet has only the press that opens it; the sheet for several cards shows a padlock."""
+    """Its sheet has only the press that opens it."""
     state = {**TABLE, "locked": "landscape-1"}
     [error] = respond(action, state, **given)["errors"]
     assert error["message"] == "Locked: Way of the Ox. A lock holds until you open it."
     sheet = soup(respond("slot", state, slot=["landscape-1"]), "kingdom-sheet")
     assert [each["data-action"] for each in sheet.select("[data-action]")] == ["unlock"]
-    several = soup(respond("several", state), "kingdom-sheet")
-    assert not several.select("[value=landscape-1]")
-    assert several.select_one(".locked .sign") is not None
+
+
+def test_several_cards_are_locked_unlocked_and_banned() -> None:
+    """All of them are unlocked only if all are locked."""
+    slots = ["pile-1", "pile-4"]
+    locked = respond("lock-several", {**TABLE, "locked": "pile-1"}, slots=slots)
+    assert locked["data"]["locked"] == slots
+    assert respond("lock-several", locked["state"], slots=slots)["data"]["locked"] == []
+    banned = respond("ban-several", TABLE, slots=[*slots, "landscape-1"])
+    assert banned["data"]["banned"] == ["market", "village", "way-of-the-ox"]
+    assert not {"market", "village", "way-of-the-ox"} & {*banned["data"]["table"].values()}
+    assert banned["words"] == "Village is banned. Market is banned. Way of the Ox is banned."
 
 
 def test_a_card_without_one_alike_stays_and_is_told() -> None:

@@ -147,7 +147,8 @@ def handler_requests() -> list[dict[str, Any]]:
     return [
         {**dealt, "fields": {**dealt["fields"], "shelf": shelf, "avoid": ["1"]}},
         *(changed(action) for action in ("look", "landscapes", "unlock-all", "unban-all", "read-sheet")),
-        *(changed(action) for action in ("several", "view")),
+        changed("view"),
+        *(changed(action, slots=["pile-1", "pile-3"]) for action in ("lock-several", "ban-several")),
         changed("never", slot=["pile-4"], never=["Witch"]),
         changed("replace-several", slots=["pile-1", "pile-3", "landscape-1"]),
         changed("swap", slot=["pile-4"], keep=["cost"]),

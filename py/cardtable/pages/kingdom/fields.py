@@ -63,6 +63,8 @@ Value = TypeVar("Value")
 FORM = "kingdom-form"
 SHEET_FORM = "kingdom-slot"
 """The form of the sheet; buttons outside it that open it name it."""
+SEVERAL_FORM = "kingdom-several"
+"""The form of the bar for the cards that are ticked on the table."""
 VIEW_FORM = "kingdom-view-form"
 """The form of the table view."""
 LONGEST_FILE = 50_000_000

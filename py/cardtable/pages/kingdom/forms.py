@@ -28,6 +28,7 @@ from cardtable.pages.core import language
 from cardtable.pages.core.language import parts, percent, t
 from cardtable.pages.core.schema import Choices, EnumChoice, Field, Number
 from cardtable.pages.kingdom import fields, phrases
+from cardtable.pages.kingdom.card.card_sheet import keep_choice
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
 from cardtable.pages.kingdom.table.tiles import legend
 from cardtable.pages.ui import field, rich
@@ -555,7 +556,34 @@ def _table() -> h.Element:
             data_reveal_after="deal again deal-without relax read load replace-several",
             data_reveal_back=True,
         ),
+        _several(),
         legend(),
+    ]
+
+
+def _several() -> h.Element:
+    """Return the bar of what can be done with the ticked cards of the table, hidden while none is."""
+    name = fields.SEVERAL.name
+    return h.form(
+        f"#{fields.SEVERAL_FORM}.several", data_tool="kingdom", data_action="replace-several", novalidate=True
+    )[
+        h.div(".row.surface", data_count_note=True, hidden=True)[
+            ui.button(
+                ui.sign("no"),
+                classes="icon",
+                data_check_all=name,
+                value="none",
+                data_page_key="escape",
+                aria_label=t("Cancel"),
+            ),
+            h.output[parts("{count} chosen", count=h.span(data_checked_count=name)["0"])],
+            h.span(".row.swap")[
+                ui.button(t("Replace these"), submit=True), keep_choice(aria_label=t("In place of each"))
+            ],
+            ui.button(t("Lock"), "lock-several"),
+            ui.button(t("Ban from this table"), "ban-several"),
+            ui.error_place(name),
+        ]
     ]
 
 
@@ -567,7 +595,6 @@ def _tools() -> h.Element:
         for tag, name in names.items()
     ]
     sheets = {
-        "several": t("Replace several"),
         "together": t("Choose together"),
         "evening": t("Kingdoms for an evening"),
         "landscapes": t("Add a landscape"),

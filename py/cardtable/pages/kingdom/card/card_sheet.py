@@ -75,7 +75,7 @@ def slot_sheet(
     table = deal.table
     card = table.slots[slot]
     offered = [sort for sort in Sort if any(is_alike(sort, each, card) for each in cards)]
-    choice = keep_choice(keep, offered, data_action="slot", aria_label=t("In its place"))
+    choice = keep_choice(keep, offered, id="kingdom-keep", data_action="slot", aria_label=t("In its place"))
     return h.fragment[
         sheet_head(own_name(name_in(card, language))),
         h.input(type="hidden", name="slot", value=str(slot)),
@@ -180,7 +180,7 @@ def keep_choice(chosen: str = "", offered: Iterable[Sort] = Sort, **more: str | 
     """Return the list of which card is to come: one like that which goes, or one of the `offered` sorts."""
     of = {sort: phrases.sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
     groups = ((t("What the card does"), phrases.ABILITIES), (t("Cost and type"), phrases.COSTS_AND_TYPES))
-    return h.select("#kingdom-keep", name="keep", **more)[
+    return h.select(name="keep", **more)[
         [_option(keep, t(words), chosen) for keep, words in KEEP_NAMES.items()],
         [
             h.optgroup(label=title)[[_option(sort, of[sort], chosen) for sort in sorts if sort in of]]

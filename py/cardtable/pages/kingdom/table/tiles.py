@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from cardtable.kingdom import Ability, Card, Cost, editions
 from cardtable.pages.core.language import listed, plural, t, t_later
+from cardtable.pages.kingdom.fields import SEVERAL, SEVERAL_FORM
 from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name, sort_name
 from cardtable.pages.ui import button, fold, own_name, reused, sign
 
@@ -249,6 +250,7 @@ def tile(
         _set_badge(card.set, edition),
         h.span(".changed")[changed] if changed else None,
         h.span(".locked")[sign("lock")] if locked else None,
+        None if fixed else _tick(slot).replace(NAME, name),
         None if fixed else _buttons(slot, locked).replace(NAME, name),
     ]
 
@@ -296,6 +298,23 @@ def _opener(slot: str, /) -> h.Element:
         value=slot,
         aria_label=t("{name}: change", name=NAME),
     )
+
+
+@reused
+def _tick(slot: str, /) -> h.Element:
+    """Return the box that chooses a tile for the bar of several; Tab passes it, as a key ticks it."""
+    words = t("Choose {name}", name=NAME)
+    box = h.input(
+        type="checkbox",
+        name=SEVERAL.name,
+        value=slot,
+        form=SEVERAL_FORM,
+        tabindex="-1",
+        aria_label=words,
+        data_key="x",
+        data_tick_item=True,
+    )
+    return h.label(".tick", title=words)[box]
 
 
 @reused
@@ -347,6 +366,10 @@ def _marks() -> list[tuple[h.Element, h.Node]]:
         (set_sign, t("The small figure is the edition of the set.")),
         (h.span(".icon")[sign("unlock")], t("Lock (key L): the card stays when you deal anew.")),
         (h.span(".icon")[sign("swap")], t("Swap (key S): another card comes, at random.")),
+        (
+            h.span(".icon")[sign("yes")],
+            t("Several cards: a long press, Ctrl or Shift, or key X."),
+        ),
     ]
 
 
