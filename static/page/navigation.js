@@ -7,7 +7,7 @@ import { showNotice } from "./form.js";
 import { send, sendNow } from "./requests.js";
 import { revealNext, revealResult } from "./reveal.js";
 import { tryToStore } from "./storage.js";
-import { showToast } from "./toast.js";
+import { showMessage } from "./messages.js";
 import { beginRestoring, mainFormOf, onceRestored, opened, restoringState, states, toolOf, tools, unshown, viewPartsOf } from "./tools.js";
 import { additionsTo, moveInHistory } from "./undo-history.js";
 import { word } from "./words.js";
@@ -128,7 +128,7 @@ on("click", "a[data-opened]", (/** @type {HTMLAnchorElement} */ link) => {
   const form = mainFormOf(readAddress(link.hash).tool);
   revealNext(form);
   if (form && link.hash === location.hash) setTimeout(() => revealResult(form)); // when the sheet has closed
-  showToast(link.dataset.opened ?? "");
+  showMessage(link.dataset.opened ?? "");
 });
 
 on("click", "button:is([data-undo], [data-redo])", (/** @type {HTMLButtonElement} */ button) => {
@@ -138,6 +138,6 @@ on("click", "button:is([data-undo], [data-redo])", (/** @type {HTMLButtonElement
     const moved = moveInHistory(tool, /** @type {"undo" | "redo"} */ (way));
     if (!form || !moved) return;
     send(form, "open", { state: moved.state, neverDropped: true, additions: additionsTo(tool) });
-    if (moved.step) showToast(word(way === "undo" ? "undone" : "redone", moved));
+    if (moved.step) showMessage(word(way === "undo" ? "undone" : "redone", moved));
   });
 });

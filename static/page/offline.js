@@ -5,7 +5,7 @@
  */
 import { byId, find, findAll } from "./dom.js";
 import { keepAll } from "./kept-views.js";
-import { announce } from "./toast.js";
+import { announce } from "./messages.js";
 
 const HOUR = 3_600_000;
 /** The lock that a page holds while it starts. */

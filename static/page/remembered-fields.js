@@ -14,7 +14,7 @@ import { isEditedSince, markAnswered } from "./edit-tracking.js";
 import { fieldsOf, setFields } from "./form.js";
 import { mergeTexts } from "./merge.js";
 import { readObject, tryToStore } from "./storage.js";
-import { showToast } from "./toast.js";
+import { showMessage } from "./messages.js";
 import { formsOf, mainFormOf, toolOf, tools } from "./tools.js";
 import { word } from "./words.js";
 
@@ -31,7 +31,7 @@ on("change", "[data-remember]", (_, event) => {
 
 on("click", "button[data-forget]", (/** @type {HTMLButtonElement} */ button) => {
   const isForgotten = forget(formOf(button), button.dataset.forget ?? "");
-  showToast(word(isForgotten ? "forgotten" : "not-stored"));
+  showMessage(word(isForgotten ? "forgotten" : "not-stored"));
 });
 
 /** Another tab has changed the store: show it, where nobody is writing. */

@@ -13,7 +13,7 @@ import { keepPlace, revealAnswer, revealResult } from "./reveal.js";
 import { readShared, sharedValues, takeFields } from "./remembered-fields.js";
 import { openSheet } from "./sheet.js";
 import { showProgress, tellStart } from "./status.js";
-import { announce, showToast } from "./toast.js";
+import { announce, showMessage } from "./messages.js";
 import { endRestoring, forms, formsOf, mainFormOf, onceRestored, restoringState, sharedStates, states, toolOf, unshown } from "./tools.js";
 import { addState, additionsTo } from "./undo-history.js";
 import { word } from "./words.js";
@@ -158,7 +158,7 @@ function show(form, reply, writeAddress, sent) {
   revealAnswer(regions, sent);
   if (reply.words && !sent.unasked) {
     if (reply.progress || names.length) announce(reply.words);
-    else showToast(reply.words); // nothing on the page says it
+    else showMessage(reply.words); // nothing on the page says it
   }
   const state = reply.state ?? states.get(tool) ?? null; // a later part of an answer has none
   if (!reply.more && !sent.unasked) tellParent("result", { tool, state, data: reply.data, words: reply.words });

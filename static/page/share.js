@@ -6,7 +6,7 @@
  */
 import { readAddress, writeAddress } from "./address.js";
 import { byId, find, on, panelOf, query } from "./dom.js";
-import { showToast } from "./toast.js";
+import { showMessage } from "./messages.js";
 import { sharedStates, states } from "./tools.js";
 import { word } from "./words.js";
 
@@ -40,7 +40,7 @@ addEventListener("popstate", () => dialog.close()); // Forward, or a typed addre
 /** Copy a text, and announce it. @param {string} text @param {string} [done] the name of the text that tells it */
 async function copyText(text, done = "copied") {
   const isCopied = await navigator.clipboard?.writeText(text).then(() => true).catch(() => false);
-  showToast(word(isCopied ? done : "not-copied"));
+  showMessage(word(isCopied ? done : "not-copied"));
 }
 
 /** @param {string | undefined} fragment with its `#`; empty: that of the page, with the state that is shared */
@@ -109,7 +109,7 @@ on("click", "button[data-download]", ({ dataset: { content = "", download = "" }
   const url = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
   Object.assign(document.createElement("a"), { href: url, download }).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
-  showToast(word("saved", { name: download }));
+  showMessage(word("saved", { name: download }));
 });
 
 /**

@@ -448,6 +448,6 @@ def test_kept_kingdoms_are_filtered_and_enter_presses_nothing(page: Page, site: 
     sheet.get_by_label("Favourites only").uncheck()
     rows.last.get_by_role("link").tap()
     settled(page)
-    expect(page.locator("#toast")).to_contain_text("is on the table")
+    expect(page.locator("#message")).to_contain_text("is on the table")
     at_rest(page)
     assert_ten_on_one_screen(page)
