@@ -39,9 +39,9 @@ def test_the_first_view(table: Page) -> None:
                 - listitem:
                   - checkbox "Base, 2nd edition" [checked]
                 - listitem:
-                  - checkbox "Cornucopia & Guilds, 2nd edition"
-                - listitem:
                   - checkbox "Base, 1st edition"
+                - listitem:
+                  - checkbox "Cornucopia & Guilds, 2nd edition"
             - group "Wishes":
               - checkbox "+2 Actions" [checked]
               - 'button \"+2 Actions: one more\"'

@@ -217,9 +217,16 @@ def _help() -> h.Element:
 
 
 def _sets() -> h.Element:
-    newest_first = sorted(editions(), key=lambda edition: edition.number == 1)
-    together = [each for each in newest_first if each.id in SOLD_TOGETHER]
-    boxes = [together if each == together[0] else [each] for each in newest_first if each not in together[1:]]
+    homes = [each.partition("-")[0] for each in SOLD_TOGETHER]
+    in_order = sorted(
+        editions(),
+        key=lambda each: (
+            set_ids().index(homes[0] if each.set in homes else each.set),
+            -(each.number or 0),
+        ),
+    )
+    together = [each for each in in_order if each.id in SOLD_TOGETHER]
+    boxes = [together if each == together[0] else [each] for each in in_order if each not in together[1:]]
     return h.fieldset(data_remember="pressed")[
         h.legend(".unseen")[t("Sets")],
         ui.error_place("sets"),
