@@ -16,7 +16,7 @@ import { verifyFiles } from "../start/verify-files.js";
 import { pressEnded } from "./focus.js";
 import { keepAll } from "./kept-views.js";
 import { showStatus } from "./status.js";
-import { showToast } from "./toast.js";
+import { showMessage } from "./messages.js";
 import { tools } from "./tools.js";
 import { word } from "./words.js";
 
@@ -187,7 +187,7 @@ async function answerOf(asked, request) {
   if (damaged) {
     const words = word("damaged", { files: damaged });
     if (reply.failure) reply.failure = words;
-    else showToast(words);
+    else showMessage(words);
   }
   return reply;
 }
