@@ -450,7 +450,7 @@ def test_without_a_table_of_words_the_page_answers_in_english(
     host.faults[name] = fault
     page.goto(f"{host.address}nl.html?lang=nl{SEEDED}")
     wait_until_ready(page)
-    expect(page.locator("#toast")).to_contain_text(f"ontbreekt {name}", timeout=PATIENCE)
+    expect(page.locator("#message")).to_contain_text(f"ontbreekt {name}", timeout=PATIENCE)
     assert len(tiles(page)) == 10
 
 
