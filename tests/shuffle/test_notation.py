@@ -52,7 +52,7 @@ LISTS = st.builds(
         tuple(entries), tuple(ListEntry(each.name, each.count, "Sideboard") for each in apart)
     ),
     st.lists(ENTRIES, unique_by=lambda entry: entry.name, max_size=9),
-    st.lists(ENTRIES, max_size=3),
+    st.lists(ENTRIES, unique_by=lambda entry: entry.name, max_size=3),
 )
 
 
