@@ -5,14 +5,28 @@ It is made by asking: each action gets the sample requests of its tool, and note
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Any
+from unittest.mock import patch
 
 from cardtable.pages.core.registry import Tool, all_tools
 from cardtable.pages.core.reply import Confirm, FormError, Reply
 from cardtable.pages.core.router import _read
+from cardtable.pages.core.schema import (
+    Choice,
+    Choices,
+    Decoded,
+    EnumChoice,
+    Field,
+    Number,
+    OptionalField,
+    Schema,
+    Switch,
+    Text,
+)
 from tests.support.samples import handler_requests_of, requests_of
 from tools.paths import ROOT
 
@@ -22,13 +36,16 @@ HEAD = """# Actions
 What a site can ask with [`ask()`](embedding.md), by tool. This list is made from the answers to sample
 requests, by `PYTHONPATH=py:. python -m tools.checks.actions`; a test compares it.
 
-- **Fields** are those that the action looks up; each is a text or a list of texts.
+- **Fields** are those that the action looks up; each is a text or a list of texts. The second table of a tool
+  says what each accepts, and what counts where it is not given.
 - **Answer** are the members of `data`. A `state` comes besides if the action changes it.
 - What is read or answered together is named once, as a set, above the table.
 - An action that is not in a table only shows something on the page: its `data` is `null`.
 """
 LEAST = 5
 """Names that always come together, from so many on, are named as a set."""
+MOST = 40
+"""Values that are listed; of more the first ones."""
 
 
 @dataclass
@@ -39,9 +56,22 @@ class Action:
     answer: set[str] = field(default_factory=set)
 
 
-def asked(tool: Tool) -> dict[str, Action]:
-    """Return what each action of a tool reads and answers, by its sample requests."""
+def asked(tool: Tool) -> tuple[dict[str, Action], set[Field[Any]]]:
+    """Return what each action of a tool reads and answers, by its sample requests, and the fields read."""
     found: dict[str, Action] = defaultdict(Action)
+    fields: set[Field[Any]] = set()
+    read = Schema.read
+
+    def noting(schema: Schema, *given: Any) -> Any:
+        fields.update(schema.fields)
+        return read(schema, *given)
+
+    with patch.object(Schema, "read", noting):
+        _ask(tool, found)
+    return found, fields
+
+
+def _ask(tool: Tool, found: dict[str, Action]) -> None:
     for sample in (*requests_of(tool.id), *handler_requests_of(tool.id)):
         request, action = _read(sample), found[sample["action"]]
         try:
@@ -51,7 +81,6 @@ def asked(tool: Tool) -> dict[str, Action]:
         except (Confirm, FormError):  # some samples are refused, or asked about first
             pass
         action.fields |= {name for name in request.fields.looked_up if " " not in name}
-    return found
 
 
 def text() -> str:
@@ -60,7 +89,7 @@ def text() -> str:
 
 
 def _section(tool: Tool) -> Iterator[str]:
-    actions = asked(tool)
+    actions, read_fields = asked(tool)
     answering = {name: action for name, action in actions.items() if action.answer}
     fields = _sets("F", {name: action.fields for name, action in answering.items()})
     answers = _sets("A", {name: action.answer for name, action in answering.items()})
@@ -74,6 +103,49 @@ def _section(tool: Tool) -> Iterator[str]:
     for (read, answer), alike in groupby(sorted(rows), lambda row: row[:2]):
         yield f"| {_listed(name for *_, name in alike)} | {read} | {answer} |"
     yield f"\nOn the page only: {_listed(set(actions) - set(answering))}.\n"
+    yield "| field | accepts | not given |\n|---|---|---|"
+    looked_up = set().union(*(each.fields for each in answering.values()))
+    mosts = Counter(
+        name for name, _ in {(each.name, each.most) for each in read_fields if type(each) is Number}
+    )
+    accepted = {
+        (_accepted(each, mosts[each.name] > 1), each.name) for each in read_fields if each.name in looked_up
+    }
+    for (values, default), same in groupby(sorted(accepted), lambda row: row[0]):
+        yield f"| {_listed(name for _, name in same)} | {values} | {default} |"
+    yield ""
+
+
+def _accepted(field: Field[Any], is_by_state: bool) -> tuple[str, str]:
+    """Return what a field accepts, and its default; the largest number may depend on the state."""
+    if isinstance(field, OptionalField):
+        return _values(field.field, is_by_state), "none"
+    default = ", ".join(f"`{text}`" for text in field.write(field.default) if text)
+    return _values(field, is_by_state), "" if is_by_state else default or "none"
+
+
+def _values(field: Field[Any], is_by_state: bool) -> str:
+    match field:
+        case Number() if is_by_state:
+            return "a number up to that of the state"
+        case Number():
+            return f"{field.least} to {field.most}"
+        case Choice() | EnumChoice() | Switch():
+            return "one of " + _first(field.offered())
+        case Choices():
+            return "some of " + _first(field.options)
+        case Text():
+            return f"a text of at most {field.longest} characters"
+        case Decoded():
+            return f"a notation of at most {field.longest} characters"
+    return "texts"
+
+
+def _first(values: Collection[str]) -> str:
+    more = f" ... ({len(values)})" if len(values) > MOST else ""
+    return (
+        ", ".join(f"`{value}`" if value else "none" for value in list(values)[: 3 if more else MOST]) + more
+    )
 
 
 def _sets(letter: str, of_actions: dict[str, set[str]]) -> dict[str, set[str]]:
