@@ -42,8 +42,8 @@ def at(page: Page, site: str, address: str) -> None:
     tiles(page)
 
 
-PARTS = in_turn([(x, y) for y in (0.04, 0.75, 0.96) for x in (0.04, 0.3, 0.96)], 0, 4)
-"""Where a finger may meet a tile beside its two buttons, as shares of its width and height."""
+PARTS = in_turn([(x, y) for y in (0.3, 0.75, 0.96) for x in (0.04, 0.3, 0.96)], 0, 4)
+"""Where a finger may meet a tile beside its box and its two buttons, as shares of its width and height."""
 DEAD = """tile => {
   const { left, right, top, bottom } = tile.getBoundingClientRect(), found = [];
   for (let y = top + 4; y < bottom - 4; y += 3) for (let x = left + 4; x < right - 4; x += 3) {

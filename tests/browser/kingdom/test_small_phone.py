@@ -18,7 +18,7 @@ CUT = """arrow => {
   if (!menu.matches(":popover-open")) menu.showPopover();
   const context = document.createElement("canvas").getContext("2d");
   const found = [];
-  for (const list of document.querySelectorAll("#kingdom-panel select")) {
+  for (const list of document.querySelectorAll("#kingdom-panel select:not(.several *)")) {
     const style = getComputedStyle(list);
     context.font = style.font;
     const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
