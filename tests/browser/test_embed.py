@@ -110,11 +110,22 @@ def test_results_and_errors_are_events(host: Host) -> None:
     kind, detail = page.evaluate("told[0]")
     assert (kind, detail["tool"], detail["data"]["seed"]) == ("result", "kingdom", "embedded")
     assert len(detail["data"]["piles"]) == 10
+    assert detail["state"]["seed"] == "embedded"
     frame.get_by_text("More", exact=True).click()
     frame.locator("#kingdom-seed").fill("no such seed!")
     frame.get_by_role("button", name="Deal a kingdom").click()
     until_true(page, "told.at(-1)[0] === 'error'")
     assert page.evaluate("told.at(-1)[1].errors[0].field") == "seed"
+
+
+def test_a_table_in_an_attribute_is_the_state_of_the_result(host: Host) -> None:
+    """Nothing on the page has changed it, and a site can keep it all the same."""
+    host.page.add_init_script(NOTE_RESULTS)
+    page = host.open('<card-table tool="odds" table="battle-line.flag 1: a1 a2 | b3.deck 50"></card-table>')
+    until_true(page, "told.length > 0")
+    kind, detail = page.evaluate("told[0]")
+    assert (kind, detail["tool"]) == ("result", "odds"), detail
+    assert "a1 a2" in str(detail["state"]["table"])
 
 
 def test_a_hidden_element_answers_questions(host: Host) -> None:
