@@ -148,8 +148,8 @@ function showCounts(form) {
     place.closest("[data-count-note]")?.toggleAttribute("hidden", !Number(place.textContent));
   }
   for (const button of /** @type {HTMLButtonElement[]} */ (findAll(form, "button[data-step]"))) {
-    const { value, max, min } = /** @type {HTMLInputElement} */ (form.elements.namedItem(button.dataset.step ?? ""));
-    button.ariaDisabled = String(value === (Number(button.value) > 0 ? max : min));
+    const field = /** @type {HTMLInputElement} */ (form.elements.namedItem(button.dataset.step ?? ""));
+    button.ariaDisabled = String(field.value === (Number(button.value) > 0 ? field.max : field.min));
   }
   for (const toggle of /** @type {HTMLInputElement[]} */ (findAll(form, "input[data-check-all]"))) {
     const checked = boxesOf(toggle).map((box) => box.checked);
