@@ -74,8 +74,8 @@ def test_setting_up(panel: Locator) -> None:
             - checkbox /A whole group may be dealt at the start/
             - combobox "After a paradox":
               - option "the speaker has lost" [selected]
-        - button "Start"
         - button "A first game in a minute"
+        - button "Start"
     """)
 
 

@@ -9,6 +9,7 @@ from itertools import chain
 import pytest
 
 from cardtable.pages.core.language import LANGUAGES, set_language
+from cardtable.pages.quartets.first_view import EXAMPLE
 from cardtable.pages.quartets.forms import panel
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, groups_of
 from cardtable.pages.quartets.turn.guide import SCRIPT
@@ -39,25 +40,34 @@ def test_the_guided_game_goes_to_its_end_in_every_language(language: str) -> Non
     assert visitor.parts[-1]["data"]["at"] == len(SCRIPT)
 
 
-def test_the_guide_can_be_left_at_any_moment() -> None:
-    """The game goes on without it; Undo there leads back into the guide, and nowhere else."""
-    visitor = Visitor()
-    visitor.press("guide", "quartets-form")
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [(GOOD, GOOD), ({**GOOD, "seats": "pcp", "at": "1"}, None), ({}, EXAMPLE), (EXAMPLE, EXAMPLE)],
+)
+def test_who_leaves_the_guide_has_what_was_there_before(
+    before: dict[str, str], after: dict[str, str] | None
+) -> None:
+    """The game as it was, or the example; it is not asked about, as nothing is lost, nor is it shared."""
+    visitor = Visitor(dict(before))
+    for action in ("guide", "guide-next", "guide"):  # a second press begins the guide anew
+        visitor.press(action, "quartets-form")
+        assert "before" not in (visitor.parts[-1]["shared"] or visitor.state)
     visitor.press("guide-next")
     visitor.press("guide-leave")
-    assert "guide" not in visitor.state
-    assert "Bo answers" in visitor.text("turn")
-    left = dict(visitor.state)
-    visitor.press("back")
-    assert visitor.state["guide"] == "1"
-    assert "left" not in visitor.state
-    assert visitor.parts[-1]["data"]["at"] == 1
-    visitor = Visitor(left)
-    visitor.press("answer", answer="yes")
-    visitor.press("back")
-    assert "guide" not in visitor.state
-    visitor.press("back")
-    assert visitor.state["guide"] == "1"
+    assert visitor.state == (before if after is None else after)
+
+
+def test_a_new_game_after_the_guide_asks_about_the_game_before_it() -> None:
+    visitor = Visitor(dict(GOOD))
+    visitor.press("guide", "quartets-form")
+    visitor.press_once("start", "quartets-form", players="2", groups="2", whole="1")
+    assert "under way: 2 statements were made." in visitor.text("sheet")
+
+
+def test_an_address_of_a_guide_that_was_left_keeps_working() -> None:
+    """It is of an earlier build, whose Undo led back into the guide."""
+    visitor = opened({**GOOD, "left": "3"})
+    assert visitor.state == GOOD
 
 
 @pytest.mark.parametrize(
@@ -125,7 +135,6 @@ def test_going_on_from_an_earlier_moment_asks_first() -> None:
     ("action", "form", "fields", "question"),
     [
         ("start", "quartets-form", {"players": "2", "groups": "2", "whole": "1"}, "Start a new game?"),
-        ("guide", "quartets-form", {}, "Start the guided game?"),
         (
             "read",
             "quartets-text-form",

@@ -14,9 +14,9 @@ from cardtable.pages.quartets.fields import RULE_FIELDS
 from cardtable.quartets import Ending, GameForm, Goal, HouseRule, Order, Paradox, Rules, Why
 from tests.support.quartets.page_requests import Visitor, started
 
-OWN = "One may ask for a card that one holds oneself."
-NOT_OWN = "One may not ask for a card that one holds oneself: whoever asks for a card says not to have it."
-TIE = "If several have the most quartets, whoever had that many first wins."
+OWN = "You may ask for a card that you hold yourself."
+NOT_OWN = "You may not ask for a card that you hold: asking for a card says that you do not have it."
+TIE = "in a tie, whoever had that many first wins."
 
 
 def folded(visitor: Visitor) -> str:
@@ -30,8 +30,8 @@ def test_the_fold_says_what_may_be_asked_where_the_turn_goes_and_who_wins_a_tie(
     assert "you hold another card of its group, and do not have the one you ask for." in told
     assert NOT_OWN in told
     assert (
-        "If the player on turn has lost, or has no cards left, whoever was questioned last follows; failing "
-        "that, the next clockwise who has cards." in told
+        "If the player on turn has lost or has no cards left, the player who was asked last takes the turn. "
+        "If that player cannot, it goes to the next clockwise who has cards." in told
     )
     assert TIE in told
 
@@ -46,7 +46,7 @@ FURTHER: list[tuple[Rules, list[str], list[str]]] = [
         ["If the player on turn has no cards left"],
         ["has lost"],
     ),
-    (Rules(order=Order.CLOCKWISE), ["Players who have lost, or have no cards, are passed over"], []),
+    (Rules(order=Order.CLOCKWISE), ["Players who have lost or have no cards are passed over."], []),
     (
         Rules(must_declare=True, futile=False, whole_group=False),
         [
@@ -64,7 +64,7 @@ FURTHER: list[tuple[Rules, list[str], list[str]]] = [
 @pytest.mark.parametrize(("rules", "told", "untold"), FURTHER)
 def test_the_fold_follows_the_switches_of_the_table(rules: Rules, told: list[str], untold: list[str]) -> None:
     """Of suits there are no own cards, and certainty knows no ties."""
-    words = " ".join(phrases.further_rules(rules))
+    words = " ".join((*phrases.brief_rules(rules), *phrases.further_rules(rules)))
     assert all(text in words for text in told)
     assert not any(text in words for text in untold)
 

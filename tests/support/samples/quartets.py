@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from tests.support.samples import ENTROPY, opened
 
@@ -41,15 +42,15 @@ COUNTED = {
     "said": "2Aa.y.2Ba.y.2Ca",
 }
 """A paradox that only counting shows."""
+GUIDED = {"v": "1", "players": "Ann.Bo.Cy", "hands": "3.3.2", "theme": "animals", "guide": "1"}
 STATES = {
     "a question": {**ASKED, "hints": "facts", "help": "1"},
     "a paradox that needs counting": COUNTED,
-    "the guide was left": {**ASKED, "theme": "animals", "left": "4"},
+    "the guide gives a game back": {**GUIDED, "before": urlencode(ASKED)},
     "a statement was undone": {**ASKED, "at": "2", "undone": "1"},
 }
 """States of addresses."""
 NAMED = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod", "said": "2Aa.n"}
-GUIDED = {"v": "1", "players": "Ann.Bo.Cy", "hands": "3.3.2", "theme": "animals", "guide": "1"}
 ROUND_TEXT = """Blind Quartets 1
 players: Ann, Bo, Cy
 hands: 4 4 4

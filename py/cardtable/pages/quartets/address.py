@@ -21,8 +21,8 @@ from cardtable.quartets.errors import NumberError
 TOKEN = re.compile(
     r"(?P<answer>[yn])|q(?P<quartet>[A-Z][0-9]{0,4})|(?P<target>[0-9])(?P<group>[A-Z][0-9]{0,4})(?P<card>[a-z][0-9]{0,4})?"
 )
-PARTS = (*fields.GAME.names, "at", "seats", *Table.names(), "suggested")
-"""What an address may hold; `suggested` of earlier builds has no effect any more."""
+PARTS = (*fields.GAME.names, "at", "seats", *Table.names(), "suggested", "left")
+"""What an address may hold; `suggested` and `left` of earlier builds have no effect any more."""
 SLICE = 25
 """Statements that are read before the page is told how far it is."""
 KEPT = 8

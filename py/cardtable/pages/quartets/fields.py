@@ -9,9 +9,9 @@
 | `said=1Aa.n.2Bb.y.qA` | asks seat 1 for card a of group A, no, ..., declares group A |
 | `at`, `seats`, `hints`, `help`, `pace`, `seed`, `seen` | how the game is shown, and who plays |
 | `theme`, `guide` | the names that are suggested; whether this is the guided first game |
-| `suggested` | of earlier builds, without effect: the names that followed the language of the page |
+| `before` | in the guided game: the state of the game that was on the table before, as a query |
+| `suggested`, `left` | of earlier builds, without effect |
 | `undone` | the moment shown was reached by Undo: the next statement replaces what followed |
-| `left` | the moment at which the guide was left, from 1 |
 
 The speaker of a statement is not written: the rules of the turn give it. A backslash keeps a dot or an
 underscore in a name.
@@ -177,7 +177,7 @@ THEME = Choice(
 )
 GUIDE = Switch("guide")
 UNDONE = Switch("undone")
-LEFT = Number("left", most=99)
+BEFORE = _part("before", str, str, "")
 
 
 def shown_fields(last: int, players: int) -> tuple[Number, Decoded[tuple[Seat, ...]]]:
@@ -242,7 +242,7 @@ _KINDS = {
 }
 PLAYER_KINDS = tuple(EnumChoice(f"seat-{seat}", default=Seat.PERSON, titles=_KINDS) for seat in SEATS)
 RULE_FIELDS: dict[str, Field[Any]] = {
-    "own_card": Switch("own", label=t_later("One may ask for a card that one holds oneself")),
+    "own_card": Switch("own", label=t_later("You may ask for a card that you hold yourself")),
     "whole_group": Switch(
         "whole",
         label=t_later("A whole group may be dealt at the start"),

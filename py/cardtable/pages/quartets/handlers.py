@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from urllib.parse import parse_qsl, urlencode
 
+from cardtable.pages.core.address import LONGEST_PART
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.refusals import not_accepted
@@ -49,11 +51,14 @@ def at_table(handler: Callable[[Table, Request], Iterator[Reply]]) -> Handler:
 def _ask_to_replace(request: Request, action: str) -> Iterator[Reply]:
     """Ask before the game under way at the table is left for another one.
 
-    Nobody has played the example, and an address that cannot be read holds no game.
+    Nobody has played the example, and an address that cannot be read holds no game. In the guide the game is
+    the one before it.
     """
     if request.state != EXAMPLE:
         with suppress(FormError):
-            replies.ask_to_replace(request, (yield from opened(request.state)), action)
+            table = yield from opened(request.state)
+            earlier = dict(parse_qsl(table.before))
+            replies.ask_to_replace(request, (yield from opened(earlier)) if earlier else table, action)
 
 
 # Setting up
@@ -219,11 +224,9 @@ def take_back(table: Table, request: Request) -> Iterator[Reply]:
 
 
 def back(table: Table, _request: Request) -> Iterator[Reply]:
-    """Undo: one statement, or that the guide was left."""
-    if table.guide_left_here:
-        return show_table(replace(table, guide=True, left=0), [t("The guide goes on.")])
+    """Undo: one statement."""
     moved = table.back()
-    return show_table(moved, [moment_words(moved.game) if table.at else t("There is nothing to undo.")])
+    yield from show_table(moved, [moment_words(moved.game) if table.at else t("There is nothing to undo.")])
 
 
 def forward(table: Table, _request: Request) -> Iterator[Reply]:
@@ -318,9 +321,17 @@ def why_safe(table: Table, _request: Request) -> Iterator[Reply]:
 
 
 def start_guide(request: Request) -> Iterator[Reply]:
-    """Begin the guided first game; ask first where a game is under way."""
-    yield from _ask_to_replace(request, "guide")
-    yield from show_table(guided_table(), [t("A first game in a minute")])
+    """Begin the guided first game, which gives back the game that is on the table now."""
+    before = ""
+    with suppress(FormError):
+        table = yield from opened(request.state)
+        before = table.before if table.guide else urlencode(request.state)
+    if request.state == EXAMPLE:
+        before = ""
+    elif len(before) > LONGEST_PART:
+        yield from _ask_to_replace(request, "start")
+        before = ""
+    yield from show_table(guided_table(before), [t("A first game in a minute")])
 
 
 def guide_next(table: Table, _request: Request) -> Iterator[Reply]:
@@ -333,8 +344,10 @@ def guide_next(table: Table, _request: Request) -> Iterator[Reply]:
 
 
 def guide_leave(table: Table, _request: Request) -> Iterator[Reply]:
-    """Leave the guide: the game goes on without it. Undo leads back into it."""
-    yield from show_table(replace(table, guide=False, left=table.at + 1), [status_text(table.game)])
+    """Leave the guide: what was on the table before is there again."""
+    earlier = yield from opened(dict(parse_qsl(table.before)) or EXAMPLE)
+    words = [t("Your game is on the table again.")] if table.before else []
+    yield from show_table(earlier, [*words, status_text(earlier.game)])
 
 
 # Program players

@@ -36,23 +36,22 @@ PASSED_ON = (Why.LAST_QUESTIONED, Why.HOUSE_RULE)
 """Why the turn went past a player who could not take it."""
 NEXT_TURN = {
     (Order.ANSWER, Paradox.LOSES): t_later(
-        "If the player on turn has lost, or has no cards left, whoever was questioned last follows; failing "
-        "that, {who}"
+        "If the player on turn has lost or has no cards left, the player who was asked last takes the turn. "
+        "If that player cannot, it goes to {who}"
     ),
     (Order.ANSWER, Paradox.TAKEN_BACK): t_later(
-        "If the player on turn has no cards left, whoever was questioned last follows; failing that, {who}"
+        "If the player on turn has no cards left, the player who was asked last takes the turn. If that "
+        "player cannot, it goes to {who}"
     ),
     (Order.CLOCKWISE, Paradox.LOSES): t_later(
-        "Players who have lost, or have no cards, are passed over; one who loses on turn is followed by "
-        "whoever was questioned last, failing that by {who}"
+        "Players who have lost or have no cards are passed over. If a player loses on their own turn, the "
+        "player who was asked last takes the turn. If that player cannot, it goes to {who}"
     ),
     (Order.CLOCKWISE, Paradox.TAKEN_BACK): t_later("Players who have no cards are passed over"),
 }
 OTHERWISE: Mapping[str, tuple[str, Callable[[Rules], bool]]] = {
     "own_card": (
-        t_later(
-            "One may not ask for a card that one holds oneself: whoever asks for a card says not to have it"
-        ),
+        t_later("You may not ask for a card that you hold: asking for a card says that you do not have it"),
         lambda rules: rules.form is GameForm.CARDS,
     ),
     "futile": (t_later("You may not ask if the answer can only be no"), lambda rules: not rules.futile),
@@ -262,12 +261,13 @@ def brief_rules(rules: Rules) -> tuple[str, ...]:
         "Whoever certainly holds a whole suit wins, and so does whoever asks the question that leaves no "
         "doubt about any hand."
         if rules.goal is Goal.CERTAINTY
-        else "Nobody knows a card. Four cards make a suit, and as a rule there are as many suits as players: "
-        "with all four in hand, press “I have a quartet” on your turn; the most whole suits win."
+        else "Nobody knows a card. Four cards make a suit, and as a rule there are as many suits as players. "
+        "With all four in hand, press “I have a quartet” on your turn. The most whole suits win; in a tie, "
+        "whoever had that many first wins."
         if suits
         else "Nobody knows a card, and you make up their names. Four cards make a group, and as a rule there "
-        "are as many groups as players: with all four in hand, press “I have a quartet” on your turn; the "
-        "most quartets win."
+        "are as many groups as players. With all four in hand, press “I have a quartet” on your turn. The "
+        "most quartets win; in a tie, whoever had that many first wins."
     )
     question = t(
         "On your turn, ask a player for a suit: so you say that you hold a card of it."
@@ -293,19 +293,18 @@ def brief_rules(rules: Rules) -> tuple[str, ...]:
 
 
 def further_rules(rules: Rules) -> list[str]:
-    """Return what else holds at a table: what may be asked, where the turn goes, and who wins a tie."""
+    """Return what else holds at a table: what may be asked, and where the turn goes."""
     switches = (
         t(RULE_FIELDS[name].label if getattr(rules, name) else otherwise)
         for name, (otherwise, is_told) in OTHERWISE.items()
         if is_told(rules)
     )
-    quartets = rules.goal is Goal.QUARTETS
     told = (
         *switches,
-        quartets and t("With hints, “I have a quartet” turns gold as soon as one is certain"),
-        t("After an impossible answer the other one counts"),
+        rules.goal is Goal.QUARTETS
+        and t("With hints, “I have a quartet” turns gold as soon as one is certain"),
+        t("If an answer is impossible, the other answer counts"),
         t(NEXT_TURN[rules.order, rules.paradox], who=t(AT_LAST[rules.turn])),
-        quartets and t("If several have the most quartets, whoever had that many first wins"),
     )
     return [f"{rule}." for rule in told if rule]
 

@@ -36,7 +36,6 @@ _censuses: dict[Position, ModelCount] = {}
 SHEET, PLAY = "quartets-sheet", "quartets-play"
 RESTARTS = {
     "start": (t_later("Start a new game?"), t_later("Start a new game")),
-    "guide": (t_later("Start the guided game?"), t_later("Start the guided game")),
     "read": (t_later("Replace the game on the table by this text?"), t_later("Replace it by the text")),
     "prepared": (
         t_later("Replace the game on the table by the prepared position?"),
@@ -153,6 +152,8 @@ def _board(table: Table) -> str:
 def moment_reply(table: Table, words: Sequence[str]) -> Reply:
     """Return the reply that shows a moment, without the results of long jobs."""
     said = plural(table.at, "{count} statement", "{count} statements")
+    state = write_address(table)
+    own = fields.BEFORE.name
     return Reply(
         html={
             "quartets-turn": str(turn_card(table)),
@@ -162,7 +163,8 @@ def moment_reply(table: Table, words: Sequence[str]) -> Reply:
             "quartets-check": "",
             SHEET: "",
         },
-        state=write_address(table),
+        state=state,
+        shared={name: text for name, text in state.items() if name != own} if own in state else None,
         title=f"{', '.join(table.game.players)}: {said}",
         announcement=" ".join(words[-ANNOUNCED:]),
         data=_data(table),

@@ -39,8 +39,8 @@ class Table(State):
     """The guided first game."""
     undone: bool = part(fields.UNDONE)
     """The moment shown was reached by Undo from the last one: what followed may be replaced unasked."""
-    left: int = part(fields.LEFT)
-    """Where the guide was left: the number of the moment, from 1; 0 if it was not."""
+    before: str = part(fields.BEFORE)
+    """In the guide: the state of the game that was on the table before; "" where nobody played one."""
     replayed: bool = False
     """The moment shown is one of a replay under way, in which nobody has the word. No address holds it."""
 
@@ -78,11 +78,6 @@ class Table(State):
     def under_way(self) -> bool:
         """Would a new game discard one that is not over?"""
         return len(self.moments) > 1 and not self.guide and self.moments[-1].outcome is None
-
-    @property
-    def guide_left_here(self) -> bool:
-        """Was the guide left at the moment shown?"""
-        return self.left == self.at + 1 and not self.guide
 
     @property
     def paradox(self) -> Entry | None:

@@ -61,7 +61,10 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
         h.div(".q-reason.stack.gap2.surface")[
             story_view(before, entry, told, "bold")
             if told
-            else h.p[t("No deal of the cards explains everything that was said:")],
+            else h.p[
+                t("No deal of the cards explains everything that was said."),
+                h.span(".q-searched.soft")[" ", t("Looking for the contradiction"), "…"],
+            ],
             hands_drawing(before, entry, contradiction, (told and told.counted) or entry.violator),
             [
                 h.p[t("Whatever else was said and handed over, these cannot all be true:")],

@@ -30,7 +30,10 @@ WORDS = {
     9: t_later("Bo has to answer. Let him say no all the same, on purpose, and see what happens."),
     10: t_later("Bo is out, and still has to answer. Only yes is left to say."),
     11: t_later("Bo has lost, takes no more turns, and only answers. Ann got the card and goes on."),
-    13: t_later("All four cards of one group are with Ann for certain: a quartet."),
+    13: t_later(
+        "All four cards of one group are with Ann for certain: a quartet. At the end the most quartets win; "
+        "in a tie, whoever had that many first wins."
+    ),
     14: t_later(
         "That was a question, a yes, a no, a paradox and a quartet. Nobody could ask for "
         "a card of their own in this game; under the rules “As published” one can. Now "
@@ -39,9 +42,10 @@ WORDS = {
 }
 
 
-def guided_table() -> Table:
-    """Return the table of the guided game, before the first word."""
-    return Table.of_persons([Game.start(Deal.even(3, 2), ("Ann", "Bo", "Cy"))], theme=THEMES[0], guide=True)
+def guided_table(before: str = "") -> Table:
+    """Return the table of the guided game, before the first word; `before` is what it gives back."""
+    start = Game.start(Deal.even(3, 2), ("Ann", "Bo", "Cy"))
+    return Table.of_persons([start], theme=THEMES[0], guide=True, before=before)
 
 
 def next_game(table: Table) -> Game | None:

@@ -130,7 +130,7 @@ def _over(table: Table) -> list[h.Node]:
 def _tools(table: Table) -> h.Element:
     """Undo, redo, hints, the pace of the programs; the rules in five sentences, and those of this table."""
     rules = table.game.deal.rules
-    can_undo, can_redo = table.at > 0 or table.guide_left_here, table.at < len(table.moments) - 1
+    can_undo, can_redo = table.at > 0, table.is_back
     paces = select("q-pace", PACE.name, options_of(PACE), table.pace, data_action="pace", data_queue=True)
     return h.div(".q-tools.row")[
         _step(t("Undo"), "q-undo", "back", can_undo),
