@@ -11,9 +11,12 @@ from cardtable.quartets import (
     Answer,
     Ask,
     Deal,
+    Game,
     HallViolator,
+    Paradox,
     Position,
     Quartet,
+    Rules,
     backbone,
     finish,
     model_count,
@@ -25,7 +28,8 @@ from cardtable.quartets import (
 from cardtable.quartets.certainties import all_counted
 from cardtable.quartets.safe_statements import Answers
 from tests.support.case_count import case_count
-from tests.support.quartets.enumeration import SIZES, SWITCHES, Enumeration, random_statement
+from tests.support.quartets.enumeration import SIZES, SWITCHES, Enumeration, first_holds, random_statement
+from tests.support.quartets.random_games import random_turns
 
 
 def assert_same_backbone(position: Position, naive: Enumeration) -> None:
@@ -108,6 +112,23 @@ def test_exact_model_equals_enumeration_for_uneven_hands(hands: tuple[int, ...])
         deal = Deal(hands, 2, rules)
         if rules.whole_group or max(hands) < 6:
             play_both(deal, Random(seed))
+
+
+@pytest.mark.parametrize("size", [(3, 2), (2, 3), (3, 3)])
+@pytest.mark.parametrize("paradox", Paradox)
+def test_first_holders_are_those_of_every_deal(size: tuple[int, int], paradox: Paradox) -> None:
+    """In random games with hand-overs, quartets and void statements."""
+    deal = Deal.even(*size, Rules(paradox=paradox))
+    first, _ = first_holds(deal.hands)
+    for seed in range(case_count(40)):
+        start = Game.start(deal, [f"P{player}" for player in range(deal.players)])
+        *_, (_, game) = random_turns(start, Random(seed), 30)
+        naive = Enumeration(deal)
+        assert all(naive.say(entry.statement) for entry in game.log if entry.stands)
+        held = ((card, player) for card, row in enumerate(first) for player in range(len(row)))
+        assert game.first_holders() == {
+            card: player for card, player in held if not naive.left & ~first[card][player]
+        }
 
 
 def test_equal_positions_are_equal_whatever_deal_they_carry() -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from cardtable.common.jobs import Job
-from cardtable.quartets.certainties import all_counted
+from cardtable.quartets.certainties import all_counted, backbone
 from cardtable.quartets.errors import (
     DeclaringError,
     FutileQuestionError,
@@ -30,9 +30,9 @@ from cardtable.quartets.evidence import minimal_unsatisfiable_set
 from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.names import Names, distinct, find
 from cardtable.quartets.position import Position
-from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Goal, Order
+from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm, Goal, Order
 from cardtable.quartets.safe_statements import safe_answers, surely_holds
-from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
+from cardtable.quartets.statements import Answer, Ask, Quartet, Statement, with_questions
 from cardtable.quartets.turns import Turn, Why, clockwise_from, passed_on
 
 
@@ -274,6 +274,27 @@ class Game:
         ask = Ask((holder + 1) % self.deal.players, holder, *divmod(card, CARDS_A_GROUP))
         found = yield from self._reason(len(self.log), [ask, Answer(holder, yes=False)], unsaid=1)
         return found[:-1]
+
+    def first_holders(self) -> dict[int, int]:
+        """Who held which card when the game began, in every deal that explains what stands; by card.
+
+        What was handed over lay with the first who gave it, what was put aside with whoever declared it, and
+        all else lies where it lay. The suit form, where cards are alike, has no such cards.
+
+        >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(True)
+        >>> backbone(game.position).forced, game.first_holders()
+        ({0: 0}, {0: 1})
+        """
+        if self.deal.rules.form is GameForm.SUITS:
+            return {}
+        moved: dict[int, int] = {}
+        for said, question in with_questions(entry.statement for entry in self.log if entry.stands):
+            if isinstance(said, Quartet):
+                first = CARDS_A_GROUP * said.group
+                moved = dict.fromkeys(range(first, first + CARDS_A_GROUP), said.speaker) | moved
+            elif isinstance(said, Answer) and said.yes and question is not None:
+                moved.setdefault(question.card, said.speaker)
+        return backbone(self.position).forced | moved
 
     @property
     def on_turn(self) -> int:

@@ -610,3 +610,25 @@ def test_what_people_type_is_escaped() -> None:
             assert "<b>" not in fragment
             assert "<i>Fish" not in fragment
             assert "<script" not in fragment
+
+
+def test_the_end_says_where_it_went_wrong_who_held_what_and_the_games_won() -> None:
+    """By the statement that was a paradox, which a press shows; the score counts from the second game on."""
+    visitor = started(players="2", groups="2", own="")
+    for score in ("", "Games won: Ann 2 and Bo 0."):
+        for card, said in (("Eel", "yes"), ("Cod", "no")):
+            visitor.ask(1, "Fish", card)
+            visitor.answer(said)
+        visitor.press("go-on")
+        told = visitor.text("turn")
+        assert score in told
+        assert ("Games won" in told) == bool(score)
+        assert "Where it went wrong Bo says no. That is a paradox: Bo has lost." in told
+        assert "at the beginning Bo: Eel, Cod" in told
+        over = dict(visitor.state)
+        visitor.press("go", to="4")
+        assert visitor.parts[-1]["data"]["verdict"] == "loses"
+        visitor = Visitor(over)
+        visitor.press("again")
+    assert visitor.state["score"] == "2.0"
+    assert opened({**GOOD, "score": "1.2"}).parts[0]["data"]["at"] == 2

@@ -9,6 +9,7 @@
 | `said=1Aa.n.2Bb.y.qA` | asks seat 1 for card a of group A, no, ..., declares group A |
 | `at`, `seats`, `hints`, `help`, `pace`, `seed`, `seen` | how the game is shown, and who plays |
 | `theme`, `guide` | the names that are suggested; whether this is the guided first game |
+| `score=2.0.1` | by seat, the games won at this table before this one |
 | `before` | in the guided game: the state of the game that was on the table before, as a query |
 | `suggested`, `left` | of earlier builds, without effect |
 | `undone` | the moment shown was reached by Undo: the next statement replaces what followed |
@@ -177,6 +178,7 @@ THEME = Choice(
 )
 GUIDE = Switch("guide")
 UNDONE = Switch("undone")
+SCORE = _counts_part("score")
 BEFORE = _part("before", str, str, "")
 
 

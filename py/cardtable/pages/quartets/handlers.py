@@ -89,7 +89,7 @@ def start(request: Request) -> Iterator[Reply]:
 
 def play_again(table: Table, request: Request) -> Iterator[Reply]:
     """Begin another game at the same table."""
-    fresh = replace(table.show(0), moments=table.moments[:1], seed=request.entropy[:10])
+    fresh = replace(table.show(0), moments=table.moments[:1], seed=request.entropy[:10], score=table.won)
     yield from play_programs(fresh, [turn_reason(fresh.game)])
 
 

@@ -40,14 +40,15 @@ def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
 
 def _steps(table: Table) -> h.Element:
     return h.div(".q-steps.row")[
-        _to_moment(t("Beginning"), 0, "q-to-start"),
-        _to_moment(t("End##of the log"), len(table.moments) - 1, "q-to-end"),
+        to_moment(t("Beginning"), 0, "q-to-start"),
+        to_moment(t("End##of the log"), len(table.moments) - 1, "q-to-end"),
         button(t("Replay"), "replay", submit=True, id="q-replay"),
         button(t("Share"), data_share=""),
     ]
 
 
-def _to_moment(words: str, moment: int, identifier: str) -> h.Element:
+def to_moment(words: str, moment: int, identifier: str | None = None) -> h.Element:
+    """Return the button that shows a moment."""
     return button(words, "go", submit=True, id=identifier, name="to", value=str(moment))
 
 
@@ -100,7 +101,7 @@ def statements(game: Game, indices: Iterable[int], moments: Sequence[Game] = ())
 
 def back_to_now(table: Table, place: str) -> h.Element:
     """Return the button that leads from an earlier moment to the last one."""
-    return _to_moment(t("Back to now"), len(table.moments) - 1, place)
+    return to_moment(t("Back to now"), len(table.moments) - 1, place)
 
 
 def written(table: Table) -> str:

@@ -37,6 +37,8 @@ class Table(State):
     """The theme of the names that are suggested."""
     guide: bool = part(fields.GUIDE)
     """The guided first game."""
+    score: tuple[int, ...] = part(fields.SCORE)
+    """By seat, the games won at this table before this one; empty for none."""
     undone: bool = part(fields.UNDONE)
     """The moment shown was reached by Undo from the last one: what followed may be replaced unasked."""
     before: str = part(fields.BEFORE)
@@ -78,6 +80,12 @@ class Table(State):
     def under_way(self) -> bool:
         """Would a new game discard one that is not over?"""
         return len(self.moments) > 1 and not self.guide and self.moments[-1].outcome is None
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """By seat, the games won at this table with the one that is shown."""
+        before = self.score if len(self.score) == len(self.game.players) else (0,) * len(self.game.players)
+        return tuple(count + (player == self.game.winner) for player, count in enumerate(before))
 
     @property
     def paradox(self) -> Entry | None:

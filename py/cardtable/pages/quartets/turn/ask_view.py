@@ -133,7 +133,6 @@ def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
         error_place("card"),
         rows,
         hint(t("A dashed edge: a suggested name that nobody has said yet.")) if fresh_names else None,
-        _about_new_names(table),
     ]
 
 
@@ -243,6 +242,7 @@ def _new_names(table: Table) -> h.Element:
     free = [(title, cards) for title, *cards in free_groups(game, theme)]
     named = [(title, free_cards(game.names, group, theme)) for group, title in enumerate(game.names.groups)]
     return h.div(".q-new", **in_replay(table))[
+        _about_new_names(table),
         h.datalist("#q-groups")[
             [h.option(value=name) for group, name in enumerate(game.names.groups) if group in in_play]
         ],

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from cardtable.pages.core.language import number, parts, plural, t, t_later
+from cardtable.pages.core.language import listed, number, parts, plural, t, t_later
 from cardtable.pages.quartets import phrases
 from cardtable.pages.quartets.card_parts import act, acts, heading, in_replay, meanwhile, player_does, seats
 from cardtable.pages.quartets.fields import HINT, PACE
-from cardtable.pages.quartets.log_view import back_to_now
+from cardtable.pages.quartets.log_view import back_to_now, to_moment
 from cardtable.pages.quartets.paradox.paradox_view import forced_answer, paradox
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.turn.ask_view import asking
 from cardtable.pages.quartets.turn.guide import guide
 from cardtable.pages.ui import button, error_place, options_of, select
-from cardtable.quartets import Ask, safe_answers
+from cardtable.quartets import Ask, Game, safe_answers
+from cardtable.quartets.rules import CARDS_A_GROUP
 from cardtable.quartets.safe_statements import Answers
 
 
@@ -123,8 +124,54 @@ def _over(table: Table) -> list[h.Node]:
         heading(title, phrases.ending_text(game)),
         meanwhile(table),
         acts(table, act(t("Play again"), "again", main=True)),
+        _looking_back(table),
         seats(table),
     ]
+
+
+def _looking_back(table: Table) -> h.Node:
+    """Return what a game that is over has shown: games won, the paradoxes, the hands at the beginning."""
+    game, held = table.game, _held_first(table.game)
+    won = [f"{name} {number(count)}" for name, count in zip(game.players, table.won, strict=True)]
+    wrong = [place for place, entry in enumerate(game.log) if not entry.stands]
+    if not (any(table.score) or wrong or held):
+        return None
+    return h.div(".q-told.q-over.stack.gap2")[
+        h.p[h.strong[t("Games won: {score}.", score=listed(won))]] if any(table.score) else None,
+        [
+            h.h4[t("Where it went wrong")],
+            h.ul(".stack")[[h.li[to_moment(phrases.said_at(game, place), place + 1)] for place in wrong]],
+        ]
+        if wrong
+        else None,
+        [
+            h.h4[t("Who certainly held what at the beginning")],
+            h.ul(".stack")[
+                [
+                    h.li[t("{player}: {cards}", player=name, cards=", ".join(held[player]))]
+                    for player, name in enumerate(game.players)
+                    if player in held
+                ]
+            ],
+        ]
+        if held
+        else None,
+    ]
+
+
+def _held_first(game: Game) -> dict[int, list[str]]:
+    """Return the whole groups and the cards with a name that each player certainly held at the beginning."""
+    first, held = game.first_holders(), dict[int, list[str]]()
+    for group, title in enumerate(game.names.groups):
+        cards = [card for card in range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1)) if card in first]
+        owners = {first[card] for card in cards}
+        if len(cards) == CARDS_A_GROUP and len(owners) == 1:
+            held.setdefault(owners.pop(), []).append(t("all of {group}", group=title))
+            continue
+        for card in cards:
+            if name := game.names.card_name(card):
+                held.setdefault(first[card], []).append(name)
+    return held
 
 
 def _tools(table: Table) -> h.Element:
