@@ -12,6 +12,7 @@ from cardtable.kingdom import (
     PUBLISHED,
     Boxes,
     Limits,
+    PileLimit,
     Requirements,
     Settings,
     card_by_id,
@@ -23,7 +24,7 @@ from cardtable.kingdom import (
     setup_list,
 )
 from cardtable.kingdom.cards.boxes import boxes_of
-from cardtable.kingdom.choose.expansions import draw_sets
+from cardtable.kingdom.choose.expansions import draw_sets, fewest_boxes
 from cardtable.kingdom.table.setup_list import boxes_to_carry
 
 OWNED = ("base-2", "alchemy", "cornucopia-1", "guilds-1", "seaside-2", "empires")
@@ -160,6 +161,15 @@ def test_locked_cards_and_landscapes_that_must_come_are_within_the_limit() -> No
             assert set_id in drawn
             assert len({*drawn, "base"}) == 2
         assert "empires" in sets_of(draw_sets(owned, 2, Requirements(), Random(seed), settings=two))
+
+
+@pytest.mark.parametrize("sort", ["attack", "duration", "buy", "reaction", "alchemy"])
+@pytest.mark.parametrize("least", [1, 3, 6])
+def test_the_fewest_boxes_are_those_of_the_enumeration(sort: str, least: int) -> None:
+    """Of all choices of the owned sets."""
+    asks = Requirements(limits=(PileLimit(sort, least), PileLimit("base", 1)))
+    numbers = (most for most in range(1, 5) if possible(most, 4, asks))
+    assert fewest_boxes(OWNED, 1, asks) == next(numbers, 5 if fewest_boxes(OWNED, 5, asks) else None)
 
 
 def test_banned_cards_count_out() -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from cardtable.kingdom import pool
 from cardtable.pages.core.router import Router
-from tests.support.kingdom.replies import soup
+from tests.support.kingdom.replies import respond, soup
 from tests.support.samples import opened
 from tests.support.samples.kingdom import changed, kingdom
 
-respond = Router().respond
+OWNED = ["base-2", "seaside-2", "empires", "adventures", "dark-ages", "alchemy"]
 
 
 def test_the_boxes_to_carry_stay_within_the_limit_and_are_named() -> None:
@@ -57,6 +57,66 @@ def test_a_deal_around_a_locked_card_keeps_the_limit_of_boxes() -> None:
         assert "2 boxes to carry: " in dealt["html"]["kingdom-result"]
 
 
+@pytest.mark.parametrize("way", ["standard", "even", "weighted"])
+@pytest.mark.parametrize(
+    ("given", "boxes"),
+    [
+        (
+            {"expansions": ["2"], "seaside-least": ["2"], "empires-least": ["2"], "dark-ages-least": ["1"]},
+            "4",
+        ),
+        ({"expansions": ["1"], "in_all-least": ["2"]}, "2"),
+    ],
+    ids=["three sets in two boxes", "landscapes in one box"],
+)
+def test_a_limit_of_boxes_that_stands_in_the_way_is_named_and_can_be_raised(
+    given: dict[str, list[str]], boxes: str, way: str
+) -> None:
+    """To the fewest with which all is met."""
+    request = kingdom("deal", "limit", sets=OWNED, way=[way], **given)
+    raised = f"boxes-{boxes}"
+    assert soup(respond(request)).select_one(f"[data-action=relax][value={raised}]")
+    dealt = respond(request | {"action": "relax"}, relax=[raised])
+    assert dealt["fields"]["expansions"] == [boxes]
+    assert not soup(dealt).select(".warning")
+
+
+def test_locked_cards_in_more_boxes_than_are_allowed_are_named_and_the_limit_can_be_raised() -> None:
+    """The table stays then."""
+    state = {"v": "1", "sets": ".".join(OWNED), "pile": "festival.bazaar.villa", "locked": "pile-2.pile-3"}
+    held = kingdom("deal", "", sets=OWNED, expansions=["1"]) | {"state": state}
+    dealt = respond(held)
+    note = soup(dealt).select_one("[data-region=kingdom-box-limit]")
+    assert note
+    assert "takes 3 boxes, and you allow 1" in note.get_text()
+    assert "Bazaar, Villa" in note.get_text()
+    raised = respond(held | {"action": "relax-here", "state": dealt["state"]}, relax=["boxes-3"])
+    assert raised["data"]["table"] == dealt["data"]["table"]
+    assert raised["state"]["expansions"] == "3"
+    assert "you allow" not in raised["html"]["kingdom-result"]
+
+
+def test_sets_that_were_drawn_do_not_stay_when_the_limit_is_another() -> None:
+    state = {
+        "v": "1",
+        "sets": ".".join(OWNED),
+        "drawn": "base-2.seaside-2.empires.alchemy",
+        "expansions": "4",
+    }
+    held = {**state, "pile": "festival.bazaar", "locked": "pile-1"}
+    for seed in range(4):
+        request = kingdom("deal", "", sets=OWNED, expansions=["2"])
+        dealt = respond(request | {"state": held, "entropy": f"other{seed}"})
+        assert re.search("[12] box(es)? to carry: ", dealt["html"]["kingdom-result"])
+
+
+def test_kingdoms_to_choose_from_say_which_landscapes_they_lack() -> None:
+    asked = respond(
+        changed("together", sets=["base-2", "empires"], expansions=["1"], **{"in_all-least": ["2"]})
+    )
+    assert soup(asked, "kingdom-sheet").get_text().count("This table has 0.") == 3
+
+
 def test_a_conflict_names_the_sets_that_were_drawn() -> None:
     """Not all that are chosen lack what is wished for."""
     given = {"sets": ["base-2", "seaside-2", "alchemy", "hinterlands-2"], "turns-least": ["2"]}
@@ -75,24 +135,30 @@ def test_a_wish_that_one_card_alone_can_meet_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("drawn", "reason"),
+    ("drawn", "asks", "reason", "lift"),
     [
-        ("base-2", "No other card of the sets drawn can stand here; these are in your other boxes."),
-        ("", "Only these could stand here, and single cards of Alchemy are left out."),
+        ("base-2", "", "No other card of the sets drawn can stand here; these are in your other boxes.", ""),
+        ("", "", "Only these could stand here, and single cards of Alchemy are left out.", "mix"),
+        ("", "village", "Only these could stand here, and they do not keep “+2 Actions”.", "village"),
     ],
 )
 def test_what_keeps_other_cards_from_a_slot_is_named_with_those_that_could_stand_there(
-    drawn: str, reason: str
+    drawn: str, asks: str, reason: str, lift: str
 ) -> None:
-    """The sets drawn, or single Alchemy cards that are left out."""
-    ten = "village.moat.militia.market.smithy.cellar.festival.mine.witch.chapel"
-    out = ".".join(card.id for card in pool(["base-2"]).piles if card.id not in ten.split("."))
-    sets = "base-2.seaside-2" if drawn else "base-2.alchemy"
-    state = {"v": "1", "sets": sets, "drawn": drawn, "pile": ten, "banned": out}
-    asked = respond(changed("slot", slot=["pile-1"], sets=sets.split(".")) | {"state": state})
-    sheet = soup(asked, "kingdom-sheet")
+    """The sets drawn, single Alchemy cards that are left out, or a wish; a press lifts it there."""
+    ten = "village.moat.militia.market.smithy.cellar.bandit.mine.witch.chapel"
+    free = {*ten.split("."), "library" if asks else ""}
+    out = ".".join(card.id for card in pool(["base-2"]).piles if card.id not in free)
+    sets = "base-2.seaside-2" if drawn else "base-2" if asks else "base-2.alchemy"
+    state = {"v": "1", "sets": sets, "drawn": drawn, "pile": ten, "banned": out, "asks": asks}
+    request = changed("slot", slot=["pile-1"], sets=sets.split("."), asks=[asks] * bool(asks))
+    sheet = soup(respond(request | {"state": state}), "kingdom-sheet")
     assert reason in sheet.get_text()
     assert sheet.select(".picks button")
+    if lift:
+        lifted = respond(request | {"action": "relax-here", "state": state}, relax=[lift])
+        assert "What can stand here" in soup(lifted, "kingdom-sheet").get_text()
+        assert lifted["fields"].keys() >= {"mix" if lift == "mix" else "asks"}
 
 
 def test_landscapes_of_a_box_that_was_not_drawn_are_offered() -> None:

@@ -51,6 +51,16 @@ ALL_BANNED = {
     "pile": "baker",
     "banned": ".".join(pile.id for pile in pool(["guilds-1"]).piles if pile.id != "baker"),
 }
+TEN = "village.moat.militia.market.smithy.cellar.bandit.mine.witch.chapel"
+BARELY = {
+    "v": "1",
+    "sets": "base-2.alchemy",
+    "pile": TEN,
+    "banned": ".".join(
+        pile.id for pile in pool(["base-2"]).piles if pile.id not in f"{TEN}.library".split(".")
+    ),
+}
+"""A table on which Library, or single cards of Alchemy, can come."""
 SHELF = Shelf((Entry("2026-11-20T20:00:00Z", ON_TABLE, note="Fun", played=True, favourite=True),)).text()
 ALL_PLAYED = Shelf(
     tuple(
@@ -206,6 +216,18 @@ RARE: list[dict[str, Any]] = [
     at_table("look", {**ON_TABLE, "in_all-least": "2", "in_all-most": "4", "ways-most": "0"}),
     at_table("limits-fit", {**ON_TABLE, "in_all-least": "2", "in_all-most": "4", "ways-most": "0"}),
     *(kingdom("deal", "aims", way=["weighted"], weights=[ready.address]) for ready in READY.values()),
+    kingdom(
+        "deal", "x", sets=["base-2", "seaside-2", "empires"], expansions=["1"], **{"seaside-least": ["1"]}
+    ),
+    kingdom("deal", "x", sets=["base-2", "empires"], expansions=["1"], **{"in_all-least": ["1"]}),
+    kingdom("deal", "x", sets=["base-2"], expansions=["1"], players=["6"]),
+    at_table("slot", {**BARELY, "banned": f"{BARELY['banned']}.library"}, slot="pile-1"),
+    at_table("relax-here", BARELY, slot="pile-1", relax="mix"),
+    at_table("slot", {**BARELY, "sets": "base-2", "asks": "village"}, slot="pile-1"),
+    at_table("landscapes", {**BARELY, "sets": "base-2.menagerie", "landscape-sets": "plunder"}),
+    at_table("landscapes", {**BARELY, "sets": "base-2.promo", "banned": "summon"}),
+    opened("kingdom", v="1", sets="base-2.allies", drawn="base-2", expansions="1", pile="importer.moat"),
+    bad(sets="base-2.intrigue-1", drawn="base-2", expansions="1", pile=TEN, **{"intrigue-least": "1"}),
     at_table("evening"),
     changed("evening", **{"deal-evening": ["1"], "evening": ["2"]}),
     changed("evening", sets=["base-2", "dark-ages", "seaside-2"], **{"deal-evening": ["1"]}),

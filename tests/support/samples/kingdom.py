@@ -184,6 +184,7 @@ def handler_requests() -> list[dict[str, Any]]:
         changed("replace-several", slots=["pile-1", "pile-3"], keep=["cost"]),
         *({**changed(action), "state": ELSEWHERE} for action in ("sets-use", "wishes-use")),
         changed("sort-anew", order=["name"], shown=["cost pile-3:moat"]),
+        changed("relax-here", relax=["boxes-4"]),
         changed("evening", **{"deal-evening": ["1"], "evening": ["2"]}),
         kingdom("weights-ready", "", ready=["little-luck"]),
         kingdom("weights-method", "", way=["weighted"]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import accumulate, combinations, count, islice
 from math import comb
 from random import Random
@@ -21,6 +22,8 @@ from cardtable.kingdom.table.landscapes import landscapes_of
 
 MOST_TRIES = 1000
 """How many choices of sets are tried: all that twelve owned sets have, or three of all sets."""
+TRIES_OF_A_NUMBER = 100
+"""How many choices `fewest_boxes` tries of each number of boxes."""
 
 
 def draw_sets(
@@ -53,21 +56,85 @@ def draw_sets(
     whole = pool(owned)
     if not draws_sets(owned, most, players, settings):
         return whole.editions
-    choices = _Choices(whole.sets, whole.editions, players, settings, {card.set for card in locked})
-    held = tuple(card for card in locked if card.kind is Kind.KINGDOM)
-    wanted = requirements.in_force(whole.sets)  # the Alchemy requirement calls for its set
+    asked = _Asked(requirements, settings, tuple(locked), tuple(banned), kingdoms)
+    choices = _Choices(whole, players, settings, asked.sets)
+    if choices.cost(choices.needed) > most:  # locked cards come along all the same
+        choices = _Choices(whole, players, settings, {card.set for card in locked})
     possible = []
     for sets in islice(choices.drawn(most, rng), MOST_TRIES):
-        drawn = pool([each.id for each in editions() if each.id in whole.editions and each.set in sets])
-        problem = Problem(drawn, View.of(requirements), held, tuple(banned))
-        if problem.pile_count < KINGDOM_SIZE * kingdoms:
-            continue
-        possible.append(drawn)
-        if _has_landscapes(drawn, settings, {*banned}) and problem.is_possible(
-            Bounds.of(wanted, extras=False)
-        ):
-            return drawn.editions
+        drawn = choices.pool(sets)
+        if asked.has_piles(drawn):
+            possible.append(drawn)
+            if asked.is_met(drawn, whole):
+                return drawn.editions
     return possible[0].editions if possible else whole.editions
+
+
+def fewest_boxes(
+    owned: Sequence[str],
+    least: int,
+    requirements: Requirements,
+    *,
+    locked: Collection[Card] = (),
+    banned: Collection[Card] = (),
+    players: int = 4,
+    settings: Settings = PUBLISHED,
+) -> int | None:
+    """The fewest boxes, `least` or more, with which `draw_sets` can meet all requirements.
+
+    Of each number `TRIES_OF_A_NUMBER` choices are tried, so it may be one that is higher than needed. None if
+    all owned sets together cannot meet the requirements.
+
+    >>> from cardtable.kingdom import PileLimit
+    >>> owned = ["base-2", "seaside-2", "hinterlands-2", "empires"]
+    >>> asked = Requirements(limits=(PileLimit("seaside", 1), PileLimit("empires", 1)))
+    >>> fewest_boxes(owned, 2, asked), fewest_boxes(owned, 2, Requirements(limits=(PileLimit("alchemy", 1),)))
+    (3, None)
+    """
+    whole = pool(owned)
+    asked = _Asked(requirements, settings, tuple(locked), tuple(banned))
+    choices = _Choices(whole, players, settings, asked.sets)
+    if not asked.is_met(whole, whole):
+        return None
+    most = choices.cost(choices.boxes)
+    for boxes in range(least, most):
+        for sets in islice(choices.drawn(boxes, Random(boxes)), TRIES_OF_A_NUMBER):
+            drawn = choices.pool(sets)
+            if asked.has_piles(drawn) and asked.is_met(drawn, whole):
+                return choices.cost(boxes_of(drawn.sets, owned))
+    return most
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What drawn sets are to hold, and to make possible."""
+
+    requirements: Requirements
+    settings: Settings
+    locked: tuple[Card, ...]
+    banned: tuple[Card, ...]
+    kingdoms: int = 1
+
+    @property
+    def sets(self) -> frozenset[str]:
+        """Sets without which nothing can be met: of locked cards, with a least of their own, prioritised."""
+        wanted = {limit.of for limit in self.requirements.limits if limit.least}
+        return frozenset({card.set for card in self.locked} | wanted | {self.requirements.priority or ""})
+
+    def has_piles(self, drawn: Pool) -> bool:
+        """Whether there are enough piles."""
+        return self._problem(drawn).pile_count >= KINGDOM_SIZE * self.kingdoms
+
+    def is_met(self, drawn: Pool, owned: Pool) -> bool:
+        """Whether a table can meet all; the requirement of Alchemy calls for its set, if it is owned."""
+        wanted = Bounds.of(self.requirements.in_force(owned.sets), extras=False)
+        return _has_landscapes(drawn, self.settings, {*self.banned}) and self._problem(drawn).is_possible(
+            wanted
+        )
+
+    def _problem(self, drawn: Pool) -> Problem:
+        piles = tuple(card for card in self.locked if card.kind is Kind.KINGDOM)
+        return Problem(drawn, View.of(self.requirements), piles, self.banned)
 
 
 def _has_landscapes(drawn: Pool, settings: Settings, banned: Collection[Card]) -> bool:
@@ -88,7 +155,7 @@ def draws_sets(owned: Sequence[str], most: int, players: int = 4, settings: Sett
     (False, True)
     """
     whole = pool(owned)
-    choices = _Choices(whole.sets, whole.editions, players, settings)
+    choices = _Choices(whole, players, settings)
     return 0 < most < choices.cost(choices.boxes)
 
 
@@ -97,15 +164,14 @@ class _Choices:
 
     def __init__(
         self,
-        sets: Sequence[str],
-        owned: Sequence[str],
+        whole: Pool,
         players: int,
         settings: Settings,
         needed: Collection[str] = (),
     ) -> None:
-        self.owned = owned
+        self.owned = owned = whole.editions
         self.players = players
-        self.boxes = boxes_of(sets, owned)
+        self.boxes = boxes_of(whole.sets, owned)
         always = {"prosperity": settings.colonies, "dark-ages": settings.shelters}
         self.always = {each for each, comes in always.items() if comes is Boxes.ALWAYS}
         """Sets of which something comes, whatever is drawn."""
@@ -122,6 +188,10 @@ class _Choices:
     def cost(self, boxes: Collection[Box]) -> int:
         """How many boxes are carried for some."""
         return len(carried(_sets(boxes) | self.always, self.owned, self.players))
+
+    def pool(self, sets: Collection[str]) -> Pool:
+        """The pool of the owned editions of some sets."""
+        return pool([each.id for each in editions() if each.id in self.owned and each.set in sets])
 
     def drawn(self, most: int, rng: Random) -> Iterator[frozenset[str]]:
         """Every choice of that cost once, as sets, each as likely at each place; of more if there is none."""

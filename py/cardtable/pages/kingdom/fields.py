@@ -201,8 +201,17 @@ KEPT_WEIGHTS = Decoded(
 AVOID = Number("avoid", most=MOST_AVOIDED)
 NEVER = Text("never", stripped=False, longest=8_000)
 """The names of cards that are not dealt, a line each."""
-RELAX = Choice("relax", (*(ask.value for ask in Requirement), *(PileLimit(of).value for of in limitable())))
-"""The ask, or the least and most, that is given up."""
+BOX_LIMIT = "boxes-"
+RELAX = Choice(
+    "relax",
+    (
+        *(ask.value for ask in Requirement),
+        *(PileLimit(of).value for of in limitable()),
+        *(f"{BOX_LIMIT}{count}" for count in range(EXPANSIONS.most + 1)),
+        MIX.name,
+    ),
+)
+"""What is given up: an ask, a least and most, the limit of boxes for another one, Alchemy only together."""
 SWITCH_PRESET = Choice("preset", ("published", "rule-book"))
 SLOT, PICK, ADD = Text("slot"), Text("pick"), Text("add")
 LIFT = Text("lift")

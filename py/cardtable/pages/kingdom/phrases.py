@@ -286,9 +286,10 @@ def boxes_there(of: Table | Layout) -> list[str]:
 
 
 def misses_words(table: Table, language: str) -> list[str]:
-    """Return the asks that a table does not meet, and the cards that it lacks, each in a sentence."""
+    """Return what a table does not meet, landscapes too, and the cards that it lacks, each in a sentence."""
     asks = [t("This kingdom does not meet: {ask}.", ask=ask_names(table.failing))] if table.failing else []
-    return asks + [missing_words(missing, language) for missing in table.missing]
+    missing = [missing_words(each, language) for each in table.missing]
+    return [*asks, *landscape_limits_words(table), *missing]
 
 
 def pile_count(count: int) -> str:

@@ -248,13 +248,15 @@ def read_address(request: Request) -> Deal | Wish:
 def read_held_deal(request: Request, wish: Wish, players: int) -> Deal | None:
     """Read the table that the page shows, under another wish, if anything on it is locked or banned.
 
-    If only some sets are played, they stay; else they are drawn with those of the locked cards.
+    If only some sets are played, they stay while sets and wishes do; else they are drawn with those of the
+    locked cards.
     """
     given = _address_fields(request.state)
     if not (given.get(fields.LOCKED.name) or given.get(fields.BANNED.name)):
         return None
-    drawn = fields.DRAWN.read(given) if wish.expansions else ()
-    kept = replace(wish, drawn=tuple(each for each in drawn if each in wish.editions))
+    former = read_wish(given)
+    stays = wish.expansions and former.editions == wish.editions and not former.differs(wish)
+    kept = replace(wish, drawn=former.drawn if stays else ())
     table = _table_from(given, kept)
     if not kept.drawn:
         kept = wish.with_drawn_sets(players, table.banned, [table.slots[slot] for slot in table.locked])

@@ -19,13 +19,14 @@ from cardtable.kingdom import (
     Requirement,
     Requirements,
     Settings,
+    Table,
     Weighting,
     choose_standard,
     choose_uniform,
     default_weighting,
     pool,
 )
-from cardtable.kingdom.choose.expansions import draw_sets
+from cardtable.kingdom.choose.expansions import draw_sets, fewest_boxes
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.pages.core.language import t
 from cardtable.pages.core.reply import FieldError, FormError
@@ -88,6 +89,18 @@ class Wish(State):
             kingdoms=kingdoms,
         )
         return replace(self, drawn=() if drawn == pool(self.editions).editions else drawn)
+
+    def fewest_boxes(self, players: int, table: Table) -> int | None:
+        """The fewest boxes, not fewer than now, that can meet all with the locks and bans of a table."""
+        return fewest_boxes(
+            self.editions,
+            self.expansions,
+            self.engine_asks,
+            locked=[table.slots[slot] for slot in table.locked],
+            banned=table.banned,
+            players=players,
+            settings=self.settings,
+        )
 
     @property
     def table_settings(self) -> Settings:
@@ -153,6 +166,11 @@ class Wish(State):
             fields.SEED.name: [""],
         }
 
+    def fields_unlike(self, other: Wish) -> dict[str, list[str]]:
+        """The values for the form's controls that another wish has otherwise."""
+        others = other.form_fields
+        return {name: value for name, value in self.form_fields.items() if value != others.get(name)}
+
     def differs(self, other: Wish | None) -> bool:
         """Whether another wish asks for anything else, whatever the sets and the seed."""
         if other is None:
@@ -164,10 +182,13 @@ class Wish(State):
         """The same wish for a table that no seed gives."""
         return replace(self, seed="")
 
-    def without_ask(self, ask: str) -> Wish:
-        """The same wish without an ask, or without a least and most, which its name tells."""
+    def relaxed(self, ask: str) -> Wish:
+        """The same wish without what `fields.RELAX` names; other boxes are drawn for it."""
+        boxes = ask.removeprefix(fields.BOX_LIMIT)
         return replace(
             self,
+            expansions=int(boxes) if boxes != ask else self.expansions,
+            mix=self.mix or ask == fields.MIX.name,
             asks=tuple(
                 each
                 for each in self.asks

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from urllib.parse import quote
 
 import htpy as h
@@ -19,14 +18,13 @@ from cardtable.kingdom import (
     Table,
     Weighting,
     name_in,
-    pool,
-    replacements,
 )
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.replacing import Keep, is_alike
 from cardtable.kingdom.weighted.settings import Number, as_text
 from cardtable.pages.core.language import listed, number, parts, t, t_later
 from cardtable.pages.kingdom import phrases
+from cardtable.pages.kingdom.card.hindrances import no_replacement
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.fields import ALIKE
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
@@ -233,27 +231,15 @@ def like_choice(pile: Card, weighting: Weighting, method: Method) -> h.Element:
     ]
 
 
-def no_replacement(deal: Deal, slot: Slot, keep: str) -> tuple[str, Sequence[Card]]:
-    """Return why no other card can stand in a slot, and the cards that only the reason keeps away."""
-    if keep:
-        return t("No such card can stand here and keep every wish."), ()
-    table, wish = deal.table, deal.wish
-    if wish.drawn and (others := replacements(replace(table, pool=pool(wish.editions)), slot)):
-        return t("No other card of the sets drawn can stand here; these are in your other boxes."), others
-    mixed = replace(table, requirements=replace(table.requirements, mix_alchemy=True))
-    if others := replacements(mixed, slot):
-        return t("Only these could stand here, and single cards of Alchemy are left out."), others
-    return t("No other card of your sets can stand here and keep every wish."), ()
-
-
 def _replacements(deal: Deal, slot: Slot, cards: Sequence[Card], language: str, keep: str) -> h.Node:
     """Return what can stand in a slot, below the field that finds a card among it or picks any other."""
     if not cards:
-        none, others = no_replacement(deal, slot, keep)
+        why = no_replacement(deal, slot, keep)
         return h.fragment[
-            hint([none, " ", t("You can still pick one by name.")]),
+            hint([why.words, " ", t("You can still pick one by name.")]),
+            why.lift,
             _pick_by_name(),
-            _pick_list(others, language, "pick", f"{slot}:") if others else None,
+            _pick_list(why.cards, language, "pick", f"{slot}:") if why.cards else None,
         ]
     return h.section(".stack", aria_labelledby="replacements-title")[
         h.h3("#replacements-title")[
@@ -280,7 +266,7 @@ def _none_found(words: str) -> h.Element:
 
 
 def landscape_sheet(cards: Sequence[Card], language: str, note: str = "") -> h.Fragment:
-    """Return the sheet of landscapes that can be added to the table."""
+    """Return the sheet of landscapes that can be added to the table; a note says why these or none."""
     kinds = listed(
         t(phrases.LIMIT_NAMES[kind])
         for kind in phrases.LIMIT_NAMES
@@ -291,14 +277,12 @@ def landscape_sheet(cards: Sequence[Card], language: str, note: str = "") -> h.F
         error_place("name"),
         hint(note) if note else None,
         h.section(".stack", aria_label=t("Landscapes of your sets"))[
-            [
-                search_field("#replacement-list", t("Find in this list"), t("Find: name, set or type")),
-                _none_found(t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds)),
-                _pick_list(cards, language, "add"),
-            ]
-            if cards
-            else h.p[t("Your sets have no other landscape.")]
-        ],
+            search_field("#replacement-list", t("Find in this list"), t("Find: name, set or type")),
+            _none_found(t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds)),
+            _pick_list(cards, language, "add"),
+        ]
+        if cards
+        else None,
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
 
 import htpy as h
@@ -26,16 +27,18 @@ from cardtable.kingdom.table.replacing import swap_alike
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import (
-    cards_keeping,
-    like_choice,
-    no_replacement,
-    slot_sheet,
-)
+from cardtable.pages.kingdom.card.card_sheet import cards_keeping, like_choice, slot_sheet
+from cardtable.pages.kingdom.card.hindrances import no_replacement
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.session import Deal
+from cardtable.pages.kingdom.session import Deal, read_deal, read_form_wish, read_session
 from cardtable.pages.kingdom.sheet import SHEET
-from cardtable.pages.kingdom.table.show_deal import read_change, read_keep, slot_and_card, slot_changed
+from cardtable.pages.kingdom.table.show_deal import (
+    read_change,
+    read_keep,
+    show_deal,
+    slot_and_card,
+    slot_changed,
+)
 from cardtable.pages.kingdom.wishes import read_weights
 
 SWAP_SENTENCES = {
@@ -109,8 +112,26 @@ def swap_slot(request: Request) -> Reply:
         return slot_changed(request, swapped, t_later("{name} was swapped for {others}."))
     except NoReplacementError as error:  # told in the sheet, if it is open
         place = fields.CARD_NAME.name if fields.CARD_NAME.name in request.fields else ""
-        words, _ = no_replacement(read_change(request)[1], error.slot, keep)
-        raise FormError(FieldError(place, words)) from error
+        why = no_replacement(read_change(request)[1], error.slot, keep)
+        raise FormError(FieldError(place, why.words)) from error
+
+
+def relax_here(request: Request) -> Reply:
+    """Give up what a button named, for the table that is shown and for the next; a sheet stays open."""
+    session, deal, ask = read_session(request), read_deal(request), fields.RELAX.read(request.fields)
+    relaxed = replace(deal.wish.without_seed().relaxed(ask), drawn=deal.wish.drawn)
+    before = read_form_wish(request)
+    reply = show_deal(
+        session,
+        replace(deal, wish=relaxed, table=replace(deal.table, requirements=relaxed.engine_asks)),
+        words=t("Your wishes are changed; the kingdom stays."),
+        by_hand=True,
+        controls=before.relaxed(ask).fields_unlike(before),
+    )
+    if not fields.SLOT.read(request.fields):
+        return reply
+    after = replace(request, state=reply.state or {}, fields=request.fields | dict(reply.fields))
+    return replace(reply, html={**reply.html, SHEET: show_slot(after).html[SHEET]})
 
 
 def _without(deal: Deal, slot: Slot, rng: Random) -> Table:
@@ -136,5 +157,6 @@ HANDLERS: Mapping[str, Handler] = {
     "remove": _changing(
         t_later("{name} was taken away."), lambda deal, slot, rng: remove_landscape(deal.table, slot, rng)
     ),
+    "relax-here": relax_here,
     "ban": _changing(t_later("{name} is banned."), _without),
 }

@@ -17,7 +17,6 @@ from cardtable.kingdom import (
     editions,
     name_in,
     pick,
-    pool,
     replacements,
 )
 from cardtable.kingdom.cards.catalog import plain
@@ -30,6 +29,7 @@ from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import Confirm, FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.card_sheet import breaks_words, landscape_sheet
+from cardtable.pages.kingdom.card.hindrances import Hindrance, no_landscape
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names, edition_name, nearest_words
 from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
@@ -90,14 +90,13 @@ def add_one(request: Request) -> Reply:
 def show_landscapes(request: Request) -> Reply:
     """Open the sheet of the landscapes that can be added."""
     session, deal = read_change(request)
-    table, wish, note = deal.table, deal.wish, ""
+    table, why = deal.table, Hindrance("")
     out = {*table.landscapes, *table.banned}
     cards = [card for card in landscapes_of(table.pool, table.settings.landscape_sets) if card not in out]
-    if wish.drawn and not cards:
-        of_all = landscapes_of(pool(wish.editions), wish.settings.landscape_sets)
-        cards = [card for card in of_all if card not in out]
-        note = t("The sets drawn have no other landscape; these are in your other boxes.") if cards else ""
-    return Reply(html={SHEET: str(landscape_sheet(cards, session.display.language, note))})
+    if not cards:
+        why = no_landscape(deal, out)
+    sheet = landscape_sheet(cards or why.cards, session.display.language, why.words)
+    return Reply(html={SHEET: str(sheet)})
 
 
 def _named(typed: str, cards: Sequence[Card], language: str) -> Card:

@@ -20,7 +20,7 @@ _FEW = 3
 
 
 def boxes_line(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.Element:
-    """Return which boxes must be carried, and where they are more than the wish allows, or fewer were drawn.
+    """Return which boxes must be carried, and which of those drawn need not.
 
     `own` are the visitor's editions.
     """
@@ -35,9 +35,6 @@ def boxes_line(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.E
     idle = [each for each in set_ids() if each in {*wish.pool.sets} - used] if wish.drawn else []
     if idle:
         words += f" {t('Drawn, and not needed: {sets}.', sets=', '.join(map(set_name, idle)))}"
-    if wish.expansions and len(boxes) > wish.expansions:
-        allowed = plural(wish.expansions, "You allow {count} box.", "You allow {count} boxes.")
-        words += f" {allowed}"
     return hint(words)
 
 

@@ -49,13 +49,10 @@ def deal_without(request: Request) -> Reply:
 
 
 def relax(request: Request) -> Reply:
-    """Deal a table without one of the asks, which a button named."""
-    ask = fields.RELAX.read(request.fields)
+    """Deal a table without what a button named: an ask, or the limit of boxes as it is."""
     before = read_form_wish(request)
-    wish = before.without_ask(ask)
-    old, new = before.form_fields, wish.form_fields
-    changed = {name: value for name, value in new.items() if value != old.get(name)}
-    return _dealt(request, wish, {**changed, **fields.filled(fields.METHOD, wish.method)})
+    wish = before.relaxed(fields.RELAX.read(request.fields))
+    return _dealt(request, wish, {**wish.fields_unlike(before), **fields.filled(fields.METHOD, wish.method)})
 
 
 def open_address(request: Request) -> Reply:

@@ -18,7 +18,7 @@ from cardtable.kingdom.table.replacing import replace_several, replace_several_a
 from cardtable.pages.core.language import plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import no_replacement
+from cardtable.pages.kingdom.card.hindrances import no_replacement
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names
 from cardtable.pages.kingdom.session import Deal, Session
@@ -82,7 +82,7 @@ def _of_chosen(change: Change) -> Handler:
             message = t("There are not enough other piles in your sets. Tick fewer, lift bans, or add sets.")
             raise FormError(FieldError(fields.SEVERAL.name, message)) from error
         except NoReplacementError as error:
-            words, _ = no_replacement(deal, error.slot, keep)
+            words = no_replacement(deal, error.slot, keep).words
             raise FormError(FieldError(fields.SEVERAL.name, words)) from error
 
     return changed

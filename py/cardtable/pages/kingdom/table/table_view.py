@@ -29,8 +29,10 @@ from cardtable.pages.kingdom.table.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line, boxes_of_deal
 from cardtable.pages.kingdom.table.setup_list import player_buttons, setup_section
 from cardtable.pages.kingdom.table.table_wishes import (
+    box_limit_note,
     broken_rules,
     conflict_warning,
+    enough_boxes,
     evidence,
     failing_note,
     told_findings,
@@ -40,6 +42,8 @@ from cardtable.pages.ui import button, fold, hint, menu, own_name, region, sheet
 
 BOXES_REGION = "kingdom-carry"
 """The region that names the boxes to carry."""
+LIMIT_REGION = "kingdom-box-limit"
+"""The region that tells where more boxes are taken than are allowed."""
 OUTCOME_REGION = "kingdom-outcome"
 """The region of the line that tells of boxes and wishes."""
 PLAYERS_REGION = "kingdom-players"
@@ -73,10 +77,11 @@ def result(
     session: Session, deal: Deal, conflict: Conflict | None, arrangement: Arrangement, notes: TableNotes
 ) -> h.Element:
     """Return the whole table with its notes. A kingdom that nobody wished so misses wishes in a note only."""
-    table, display, drawn = deal.table, session.display, deal.wish.pool.sets if deal.wish.drawn else ()
+    table, display = deal.table, session.display
+    boxes = enough_boxes(deal, conflict, display.players)
     noted = deal.players > 0 or notes.as_it_is
     wish_notes = h.fragment[
-        conflict_warning(table, conflict, drawn=bool(drawn), noted=noted),
+        conflict_warning(deal, conflict, boxes, noted=noted),
         failing_note(session, table, conflict, noted=noted),
     ]
     changed = dict.fromkeys(arrangement.changed, notes.mark or t("new"))
@@ -91,7 +96,8 @@ def result(
         _never_note([card for card in session.never if card in table.slots.values()], display),
         _sent_note(display) if deal.players else None,
         None if noted else wish_notes,
-        broken_rules(deal, display, drawn),
+        broken_rules(deal, display, None if conflict else boxes),
+        region(LIMIT_REGION, box_limit_note(deal, display, session.own)),
         piles,
         landscapes,
         _placed(table, display.language, changed),

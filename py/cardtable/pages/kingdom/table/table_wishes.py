@@ -3,31 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
 import htpy as h
 
-from cardtable.kingdom import Card, Conflict, Constraint, Finding, PileLimit, Requirement, Table, name_in
+from cardtable.kingdom import (
+    Card,
+    Conflict,
+    Constraint,
+    Finding,
+    PileLimit,
+    Requirement,
+    Table,
+    name_in,
+    pool,
+)
 from cardtable.kingdom import conflict as find_conflict
 from cardtable.kingdom.table.needs import attacks_brought
-from cardtable.kingdom.table.table import Rule
-from cardtable.pages.core.language import parts, t
+from cardtable.kingdom.table.table import Reason, Rule
+from cardtable.pages.core.language import parts, plural, t
 from cardtable.pages.kingdom import phrases
-from cardtable.pages.kingdom.fields import FORM, SHEET_FORM
+from cardtable.pages.kingdom.fields import BOX_LIMIT, FORM, SHEET_FORM
 from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
 from cardtable.pages.kingdom.table.arrangement import alphabetical
+from cardtable.pages.kingdom.table.boxes_line import boxes_of_deal
 from cardtable.pages.kingdom.table.tiles import at_times_words
 from cardtable.pages.ui import button, hint, own_name
 
 
-def conflict_warning(table: Table, conflict: Conflict | None, *, drawn: bool, noted: bool) -> h.Node:
-    """Return which asks no kingdom meets together, with a button for each that would help to give up."""
+def conflict_warning(deal: Deal, conflict: Conflict | None, boxes: int | None, *, noted: bool) -> h.Node:
+    """Return which asks no kingdom meets together, with a button for each that would help to give up.
+
+    So would the limit of boxes, if `boxes` are enough for all.
+    """
     if conflict is None:
         return None
-    why = phrases.lack_words(table.pool.sets, conflict.requirements, drawn=drawn)
-    said = h.p[h.strong[t("Not every wish can be met.")], " ", why]
+    table, most = deal.table, deal.wish.expansions
+    why = [phrases.lack_words(table.pool.sets, conflict.requirements, drawn=bool(deal.wish.drawn))]
+    if boxes is not None:
+        why.append(plural(most, "You allow {count} box.", "You allow {count} boxes."))
+    said = h.p[h.strong[t("Not every wish can be met.")], " ", " ".join(why)]
     dropped = [t("Left out of this kingdom: {ask}", ask=phrases.ask_name(ask)) for ask in conflict.dropped]
-    buttons = h.div(".row")[[_relax_button(ask) for ask in conflict.relaxations]]
+    buttons = h.div(".row")[_boxes_button(deal, boxes), [relax_button(ask) for ask in conflict.relaxations]]
     return _warning(t("Warning"), said, dropped, buttons, noted=noted)
+
+
+def enough_boxes(deal: Deal, conflict: Conflict | None, players: int) -> int | None:
+    """Return how many boxes are enough for what the drawn sets lack, if any are."""
+    table, wish = deal.table, deal.wish
+    few = not deal.fits and any(count < each.least for each, count in table.landscape_limits.values())
+    return wish.fewest_boxes(players, table) if wish.drawn and (conflict or few) else None
+
+
+def box_limit_note(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.Node:
+    """Return that a kingdom takes more boxes than are allowed, its locked cards, and what can be done."""
+    table, most = deal.table, deal.wish.expansions
+    boxes = len(boxes_of_deal(deal, display.players, own))
+    if deal.players or not most or boxes <= most:
+        return None
+    locked = phrases.card_names((table.slots[slot] for slot in table.locked), display.language)
+    lines = [t("This kingdom takes {count} boxes, and you allow {most}.", count=boxes, most=most)]
+    lines += [t("Locked: {names}. A lock holds until you open it.", names=locked)] if locked else []
+    unlock = button(t("Unlock all"), "unlock-all", queue=True, form=SHEET_FORM) if locked else None
+    return _warning(t("Boxes"), None, lines, h.div(".row")[relax_button(boxes, here=True), unlock])
 
 
 def _warning(
@@ -39,13 +77,31 @@ def _warning(
     ]
 
 
-def _relax_button(ask: Constraint) -> h.Element:
-    words = (
-        t("Allow attacks")
-        if ask is Requirement.NO_ATTACKS
-        else t("Do without “{ask}”", ask=phrases.ask_name(ask))
-    )
-    return button(words, "relax", submit=True, form=FORM, name="relax", value=ask.value)
+def relax_button(ask: Constraint | int | str, *, here: bool = False) -> h.Element:
+    """Return the button that gives up an ask, allows so many boxes (0: all), or single cards of Alchemy.
+
+    Another kingdom is dealt, unless the one `here` stays.
+    """
+    match ask:
+        case int():
+            words = plural(ask, "Allow {count} box", "Allow {count} boxes") if ask else t("Allow all boxes")
+            value = f"{BOX_LIMIT}{ask}"
+        case Requirement.NO_ATTACKS:
+            words, value = t("Allow attacks"), ask.value
+        case Requirement() | PileLimit():
+            words, value = t("Do without “{ask}”", ask=phrases.ask_name(ask)), ask.value
+        case _:
+            words, value = t("Allow single cards of Alchemy"), ask
+    if here:
+        return button(words, "relax-here", queue=True, form=SHEET_FORM, name="relax", value=value)
+    return button(words, "relax", submit=True, form=FORM, name="relax", value=value)
+
+
+def _boxes_button(deal: Deal, boxes: int | None) -> h.Node:
+    """Return the button that allows enough boxes; other ones are drawn if those allowed are enough."""
+    if boxes is None or boxes > deal.wish.expansions:
+        return None if boxes is None else relax_button(boxes)
+    return button(t("Draw other boxes"), "again", submit=True, form=FORM)
 
 
 def failing_note(session: Session, table: Table, conflict: Conflict | None, *, noted: bool) -> h.Node:
@@ -73,9 +129,12 @@ def failing_note(session: Session, table: Table, conflict: Conflict | None, *, n
     return _warning(t("Wishes that are not met"), None, lines, mend, noted=noted)
 
 
-def broken_rules(deal: Deal, display: DisplayOptions, drawn: Collection[str]) -> h.Node:
-    """Return the rules that a table breaks and the cards it lacks, with a way to mend the numbers."""
-    table = deal.table
+def broken_rules(deal: Deal, display: DisplayOptions, boxes: int | None) -> h.Node:
+    """Return the rules that a table breaks and the cards it lacks, with a way to mend the numbers.
+
+    `boxes` are enough for the least of landscapes, if they are not drawn; None if no number is.
+    """
+    table, drawn = deal.table, deal.wish.pool.sets if deal.wish.drawn else ()
     numbers = [] if deal.fits else phrases.landscape_limits_words(table)
     others = [rule for rule in table.broken_rules if rule is not Rule.LANDSCAPE_LIMITS]
     lines = [t("This table does not keep: {rule}.", rule=t(phrases.RULE_NAMES[rule])) for rule in others]
@@ -85,13 +144,19 @@ def broken_rules(deal: Deal, display: DisplayOptions, drawn: Collection[str]) ->
     ]
     if not lines:
         return None
+    whole = replace(table, pool=pool(deal.wish.editions))
+    elsewhere = {each.role for each in table.missing if each.reason is Reason.NOT_OWNED} - {
+        each.role for each in whole.missing if each.reason is Reason.NOT_OWNED
+    }
     fit = h.div(".row")[
+        _boxes_button(deal, boxes),
         button(t("Add a landscape"), "landscapes", form=SHEET_FORM)
         if any(count < limits.least for limits, count in table.landscape_limits.values())
         else None,
         button(t("Allow it in this kingdom"), "limits-fit", queue=True, form=SHEET_FORM),
     ]
-    return _warning(t("Notes on this table"), None, lines, fit if numbers else None)
+    lift = h.div(".row")[relax_button(0)] if elsewhere else None
+    return _warning(t("Notes on this table"), None, lines, fit if numbers else lift)
 
 
 def told_findings(table: Table) -> list[Finding]:

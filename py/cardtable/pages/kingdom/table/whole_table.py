@@ -30,12 +30,14 @@ from cardtable.pages.kingdom.table.show_deal import (
 )
 from cardtable.pages.kingdom.table.table_view import (
     BOXES_REGION,
+    LIMIT_REGION,
     OUTCOME_REGION,
     PLAYERS_REGION,
     outcome_words,
     players_choice,
     table_top,
 )
+from cardtable.pages.kingdom.table.table_wishes import box_limit_note
 
 VIEW = "kingdom-view"
 
@@ -77,6 +79,7 @@ def set_up_for(request: Request) -> Reply:
             **lists,
             PLAYERS_REGION: str(players_choice(players)),
             OUTCOME_REGION: outcome_words(deal, session.display, session.own),
+            LIMIT_REGION: str(h.fragment[box_limit_note(deal, session.display, session.own)]),
             BOXES_REGION: str(boxes_line(deal, session.display, session.own)),
             "print-players": str(h.fragment[t("{count} players##print", count=players)]),
         },
