@@ -380,6 +380,81 @@ def test_shouting_and_bare_letters_are_the_same_name(pile: Card, language: str) 
     assert shouted == (cards_named(name, language)[0],)
 
 
+TEN = "Cellar, Moat, Village, Workshop, Smithy, Remodel, Militia, Market, Mine, Merchant"
+TEN_LINES = TEN.replace(", ", "\n")
+
+
+@pytest.mark.parametrize("title", ["Treasure Trove", "Foresight", "Invasion", "Progress", "Duke"])
+@pytest.mark.parametrize(
+    "form",
+    [
+        *(f"{title}{TEN}" for title in ("@: ", "**@**: ", "\u201c@\u201d: ", "@ - ", "@\n", "Game 3: @\n")),
+        *(f"{title}\n{TEN_LINES}" for title in ("@", "@:", "**@**", "_@_", '"@"', "[b]@[/b]", "@\n====")),
+        *(f"{title}\n\n{TEN_LINES}" for title in ("@", "# @", "Title: @", "<h2>@</h2>")),
+        f"@ ({TEN})",
+    ],
+)
+def test_a_card_in_front_of_ten_piles_is_their_title(title: str, form: str) -> None:
+    reading = read(form.replace("@", title))
+    assert write(reading.layout) == TEN
+    assert [(each.cause, each.card) for each in reading.troubles] == [(Cause.HEADING, cards_named(title)[0])]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TEN.replace("Merchant", "Duke"),
+        f"{TEN}, Duke",
+        f"{TEN}\nDuke",
+        "- Duke\n- " + TEN.replace(", ", "\n- "),
+        "1. Duke\n" + TEN_LINES,
+        "Duke\n" + TEN.replace(", Merchant", ""),
+        "Alms\n" + "\n".join(sorted(TEN.split(", "))),
+        "Events: Alms\n" + TEN,
+        "Young Witch\n" + TEN_LINES.replace("Merchant", "Hamlet"),
+        "Young Witch: Hamlet\n" + TEN.replace(", Merchant", ""),
+    ],
+)
+def test_a_card_of_the_list_is_no_title(text: str) -> None:
+    assert Cause.HEADING not in {each.cause for each in read(text).troubles}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Card,Expansion\n" + TEN_LINES.replace("\n", ",Base\n"), TEN),
+        ("Card;Version\n" + TEN_LINES, TEN),
+        ("Count\tCard\tType\n10\t" + TEN_LINES.replace("\n", "\tAction\n10\t"), TEN),
+        ("Reserve: " + TEN, TEN),
+        ("Version 2\n" + TEN, TEN),
+        (TEN_LINES.replace("\n", ",Action - Attack - Looter\n"), TEN),
+        (f"{TEN}\nreplace_estate: chapel", TEN),
+        ("Wizards, " + TEN.replace(", Merchant", "\nstart_replace_copper(conjurer)"), None),
+        (TEN.replace(", ", "\uff0c"), TEN),
+        (TEN.replace(", ", "\u3001"), TEN),
+        ("Kingdom\uff1a" + TEN.replace(", ", "\uff1b"), TEN),
+        (TEN.replace("Market", "Laboratry - 5 coins"), TEN.replace("Market", "Laboratory")),
+        (f"We play with Shelters and Platinum/Colony today. {TEN}", f"{TEN}\nColonies\nShelters"),
+        (f"{TEN}\nThis game uses Shelters and Platinum/Colony", f"{TEN}\nColonies\nShelters"),
+        (f"{TEN}\nThis game uses no Shelters", TEN),
+        (
+            f"{TEN}\nDruid boons are The Earth's Gift, The Sky's Gift, The Sea's Gift",
+            f"{TEN}\nBoons: The Earth's Gift, The Sky's Gift, The Sea's Gift",
+        ),
+    ],
+)
+def test_words_beside_the_cards_are_no_cards(text: str, expected: str | None) -> None:
+    expected = expected or "Wizards, " + TEN.replace(", Merchant", "")
+    assert write(read(text).layout) == expected
+
+
+@pytest.mark.parametrize("word", ["Strategy", "Looter", "Version", "Expansion", "Reserve"])
+def test_a_word_of_another_language_is_a_card_only_if_more_speak_for_it(word: str) -> None:
+    assert ids(read(f"{TEN}, {word}").layout.cards) == ids(read(TEN).layout.cards)
+    mixed = read(f"{TEN}\nKeller\nBurggraben\nHexe")
+    assert ids(mixed.layout.cards)[-1] == "witch"
+
+
 @pytest.mark.parametrize("heading", ["Friday evening", "Store:", "Stone Age:", "Cards for Monday"])
 def test_an_unknown_heading_is_left_out_as_one(heading: str) -> None:
     """No card's name is nearest to it; what follows is read."""

@@ -7,8 +7,10 @@ names are in `cards.csv`, and replace those that are not known.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 
 from cardtable.common.errors import UnknownNameError
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards, plain
@@ -73,8 +75,8 @@ def _check(language: str) -> None:
         raise UnknownLanguageError(language, LANGUAGES)
 
 
-def cards_named(name: str, language: str = "en") -> tuple[Card, ...]:
-    """Every card that bears a name in some language, however it is spelt; the likeliest first.
+def cards_named(name: str, language: str = "en", among: Collection[str] = LANGUAGES) -> tuple[Card, ...]:
+    """Every card that bears a name in one of the languages `among`, however it is spelt; the likeliest first.
 
     A name in `language` comes before an English one, that before one in another language; then a
     kingdom pile before what lies beside the kingdom. A card within a split pile means its pile.
@@ -83,7 +85,7 @@ def cards_named(name: str, language: str = "en") -> tuple[Card, ...]:
     (['Loan', 'Borrow'], (), 'Catapult / Rocks')
     """
     _check(language)
-    found = _names().get(plain(name), ())
+    found = [bearer for bearer in _names().get(plain(name), ()) if bearer.language in among]
     ordered = sorted(found, key=lambda bearer: bearer.rank(language))
     return tuple(dict.fromkeys(bearer.card for bearer in ordered))
 
@@ -119,8 +121,8 @@ def languages_of(name: str) -> tuple[str, ...]:
     return tuple(language for language in LANGUAGES if language in spoken)
 
 
-def nearest(name: str) -> Nearest | None:
-    """The card with the name most like a word in any language; None where no name is at all like it.
+def nearest(name: str, among: Collection[str] = LANGUAGES) -> Nearest | None:
+    """The card with the name most like a word in one of the languages `among`; None where no name is like it.
 
     Names are first ranked by the pairs of letters that they share with the word, then compared as
     difflib does.
@@ -136,11 +138,11 @@ def nearest(name: str) -> Nearest | None:
 
     shared = Counter(known for pair in sorted(_pairs(word)) for known in _names_by_pair().get(pair, ()))
     closest = sorted(shared, key=lambda known: (-2 * shared[known] / (len(word) + len(known)), known))
+    spoken = ((known, found[0]) for known in closest if (found := cards_named(known, among=among)))
     best: dict[Card, float] = {}
     matcher = SequenceMatcher(b=word, autojunk=False)
-    for known in closest[:_CLOSEST]:
+    for known, card in islice(spoken, _CLOSEST):
         matcher.set_seq1(known)
-        card = min(_names()[known], key=lambda bearer: bearer.rank("en")).card
         best[card] = max(best.get(card, 0.0), matcher.ratio())
     ranked = sorted(best.items(), key=lambda pair: -pair[1])
     if not ranked or not ranked[0][1]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Cost, Kind
-from cardtable.kingdom.cards.names import nearest
+from cardtable.kingdom.cards.names import LANGUAGES, nearest
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.layout import SEVERAL, Layout, Part, parts_called
 
@@ -47,7 +47,7 @@ class Cause(StrEnum):
     MISFIT = "misfit"
     """The card cannot stand where it was said to, so it stands where such cards do, if anywhere."""
     HEADING = "heading"
-    """It stands before a list, and no card is known by it: it was left out as a heading."""
+    """It stands before a list, and was left out as a heading or a title, which may be a card's name."""
     BESIDE = "beside"
     """The card is not chosen: it comes by itself, with others."""
 
@@ -77,7 +77,8 @@ class Reading:
 class Collector:
     """Gathers cards into a layout; every call says the piece of the present line that it was read from."""
 
-    def __init__(self) -> None:
+    def __init__(self, languages: Collection[str] = LANGUAGES) -> None:
+        self._languages = languages
         self._cards: defaultdict[Part, list[Card]] = defaultdict(list)
         self._traits: dict[Card, Card] = {}
         self._implied: set[Card] = set()
@@ -127,13 +128,14 @@ class Collector:
 
         What stands where a heading does is then told as one, and no name is nearest to it.
         """
-        near = nearest(text)
+        near = nearest(text, self._languages)
         if near and near.likeness >= _SURE and near.lead >= _AHEAD and len(text.strip()) >= _LONG:
             self.report(Cause.GUESSED, text, near.card)
             return near.card
         if is_heading:
             self.report(Cause.HEADING, text)
             return None
+        near = nearest(text)
         self.report(Cause.UNKNOWN, text, near.card if near and near.likeness >= _LIKE else None)
         return None
 

@@ -46,6 +46,10 @@ class Meaning(StrEnum):
     COST = "cost"
     """What stands beside it is a cost."""
     AND = "and"
+    COLUMN = "column"
+    """The head of a column of a table, beside that of the cards."""
+    START = "start"
+    """What stands beside it is in the decks at the start, and no pile."""
 
 
 @cache

@@ -5,24 +5,33 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 
-from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, plain
 from cardtable.kingdom.cards.names import LANGUAGES, cards_named, languages_of
 from cardtable.kingdom.cards.sets import Edition
 from cardtable.kingdom.table.layout import SEVERAL, Part, parts_called
 from cardtable.kingdom.table.roles import REFERENCES, calls
-from cardtable.kingdom.text.collector import PART_OF_KIND, ROLES, Cause, Collector, Reading
+from cardtable.kingdom.text.collector import PART_OF_KIND, ROLES, Cause, Collector, Reading, Trouble
 from cardtable.kingdom.text.dominionrandomizer import addresses_in, card_with_set_and_id, collect_address
 from cardtable.kingdom.text.headings import Meaning, card_abbreviated, editions_named, meaning_of, part_of
 from cardtable.kingdom.text.markup import without_markup, without_urls
 
 _LIST = 3
 """So many entries on a line are a list."""
+_SPEAKERS = 2
+"""So many cards, or a quarter of them, speak for a second language."""
 _LONGEST_RUN = 30
 """So many words without a sign between them are tried as names run together."""
 
-_HEADING = re.compile(r"((?:[^:\uff1a,;(\[{]|[(\[{][^()\[\]{}]*[)\]}])*)[:\uff1a](.*)", re.DOTALL)
+_WIDE = str.maketrans(
+    dict(
+        zip("\uff0c\u3001\u060c\uff1b\uff1a\uff08\uff09\uff0e\uff0f\uff5c\u3000", ",,,;:()./| ", strict=True)
+    )
+)
+"""The signs of other scripts, such as a full-width comma, and the signs that are read."""
+_HEADING = re.compile(r"((?:[^:,;(\[{]|[(\[{][^()\[\]{}]*[)\]}])*):(.*)", re.DOTALL)
 """`Events: Alms`: what stands before the first colon outside of brackets, and what follows."""
 _ENTRY = re.compile(r"(?:[(\[{][^()\[\]{}]*[)\]}]|[^,;|\t•·])+")
 """One of several cards on a line, up to a comma or the like outside of brackets."""
@@ -35,7 +44,11 @@ _SEPARATORS = (
 """Between cards of one entry: a pair such as `Cheap - Market`, else a list such as `Moat and Alms`."""
 _ROLE = r"(?:the |der |die |das |le |la |de |het |el |il )?(?P<role>[^,;]{3,40}?)"
 _SAID = (
-    re.compile(rf"{_ROLE} (?:is|being|will be|ist|est|es|è|jest|je) (?P<name>.+)", re.IGNORECASE),
+    re.compile(
+        rf"{_ROLE} (?:is|are|being|will be|ist|sind|est|sont|es|son|è|sono|zijn|jest|są|je|jsou) "
+        r"(?P<name>.+)",
+        re.IGNORECASE,
+    ),
     re.compile(
         r"(?P<name>.+?) (?:as|is|being|for|als|ist|comme|como|come|jako) "
         rf"(?:a |an |our |ein |eine |un |een )?{_ROLE}",
@@ -44,6 +57,8 @@ _SAID = (
 )
 """`the bane is Moat`, and `Moat as the bane`."""
 _BOXES = (Meaning.COLONIES, Meaning.SHELTERS)
+_BESIDE_NAMES = (Meaning.COST, Part.PILES)
+"""What stands behind a name: a cost, or its types."""
 _SENTENCE = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[)\]]))\.\s+(?=\S)")
 """A full stop within a line, but not that of a number."""
 
@@ -73,20 +88,30 @@ _NESTED = re.compile(r"(?P<indent>\s*)- - (?P<name>\S.*)")
 _WITH = re.compile(r"\s(with|w/|mit|avec|met|con|z)\s", re.IGNORECASE)
 """Between a card and what it comes with: `Young Witch with Moat`."""
 _WORD = re.compile(r"[^\W\d_]+")
+_ITEM = re.compile(r"\s*(?:[-*+•]|\d+[.)]?|\[.?\])\s")
+"""The start of one of the items of a list."""
+_TITLE = re.compile(
+    r"(?P<title>[^:,;|(\t]+?)\s*(?:(?::|\s[-\u2013\u2014]\s)(?P<list>.*)|\((?P<inside>[^()]*)\)\s*)?",
+    re.DOTALL,
+)
+"""A title before a colon, a dash or a bracket, or alone on its line."""
+_MARK = re.compile(r"\s*(#+|[\"'\u201c\u201e\u00ab*_]+|<(?:h\d|b|strong|i|em)\b|\[[bisu]\])", re.IGNORECASE)
+"""What sets a title apart from the list."""
 
 
 def read(text: str, language: str | None = None) -> Reading:
     """Read a kingdom from text: card names by commas or lines, in any of the languages.
 
-    Forgiven: case, accents, signs; numbers, bullets, costs, sets and effects beside a name; links and markup
-    of forums; names without spaces, or cut by a comma or a line; small misspellings and usual abbreviations,
-    which are told. Understood: headings (`Events:`, `Bane: Moat`), sentences (`No Colony/Platinum.`), roles
-    said in words (`with Moat as the bane`), pairs (`Way of the Mouse (Moat)`, `Cheap - Market`), a bane that
-    is listed last, former names, cards of split piles for their pile, addresses and ids of
-    dominionrandomizer.com.
+    Forgiven: case, accents, signs; numbers, bullets, costs, types, sets and effects beside a name; the
+    head of a table; links and markup of forums; names without spaces, or cut by a comma or a line. Told:
+    small misspellings, usual abbreviations, and a card's name that is the title over ten piles.
+    Understood: headings (`Events:`, `Bane: Moat`), sentences (`No Colony/Platinum.`), roles said in words
+    (`with Moat as the bane`), pairs (`Way of the Mouse (Moat)`, `Cheap - Market`), a bane that is listed
+    last, former names, cards of split piles for their pile, addresses and ids of dominionrandomizer.com.
 
     `language`, one of `LANGUAGES`, decides between cards that bear the same name in two languages; by default
-    it is the one that most of the names are in. Anything else, UnknownLanguageError. Text never raises.
+    it is the one that most of the names are in. Names count in it, in English, and in one more language that
+    several cards speak for. Anything else, UnknownLanguageError. Text never raises.
 
     >>> reading = read("Harem, Vilage, Young Witch (bane: Moat)\\nEvents: Alms\\nColonies\\nBanana")
     >>> [card.name for card in reading.layout.cards], reading.layout.colonies
@@ -94,12 +119,67 @@ def read(text: str, language: str | None = None) -> Reading:
     >>> [(trouble.cause.value, trouble.line, trouble.text) for trouble in reading.troubles]
     [('guessed', 1, 'Vilage'), ('unknown', 4, 'Banana')]
     """
-    reader = _Reader(language or _language_of(text), is_boxed=_names_sets(text))
+    text = text.translate(_WIDE)
+    languages = (language, "en") if language else _languages_of(text)
     lines = _unwrapped(text.splitlines())
+    reading = _read_lines(lines, languages, is_boxed=_names_sets(text))
+    front = _front_of(lines, languages)
+    is_whole = len(reading.layout.piles) == KINGDOM_SIZE and reading.layout.bane is not None
+    if front is None or is_whole:
+        return reading
+    rest = [*lines[: front.line - 1], front.rest, *lines[front.line :]]
+    untitled = _read_lines(rest, languages, is_boxed=_names_sets(text))
+    if len(untitled.layout.piles) != KINGDOM_SIZE:
+        return reading
+    title = Trouble(Cause.HEADING, front.line, front.text, front.card)
+    return Reading(untitled.layout, tuple(sorted((title, *untitled.troubles), key=lambda each: each.line)))
+
+
+def _read_lines(lines: Sequence[str], languages: Sequence[str], *, is_boxed: bool) -> Reading:
+    reader = _Reader(languages, is_boxed=is_boxed)
     for number, (line, following) in enumerate(zip_longest(lines, lines[1:], fillvalue=""), 1):
         reader.collector.line = number
         reader.read_line(line, is_before_list=len(_entries(following)) >= _LIST)
     return reader.collector.reading()
+
+
+@dataclass(frozen=True, slots=True)
+class _Front:
+    """A card's name that stands alone before all others, and may be the title of a kingdom."""
+
+    card: Card
+    line: int
+    text: str
+    rest: str
+    """What follows on its line."""
+
+
+def _front_of(lines: Sequence[str], languages: Sequence[str]) -> _Front | None:
+    for number, line in enumerate(lines, 1):
+        words = without_markup(line)
+        heading = _HEADING.fullmatch(words)
+        if heading and _bare(heading[2]) and meaning_of(_bare(heading[1])) in (Meaning.TITLE, Part.PILES):
+            words = heading[2].strip()
+        parted = _TITLE.fullmatch(words)
+        title = parted["title"].strip() if parted else ""
+        found = cards_named(title, languages[0], languages)
+        if parted and found and not _ITEM.match(line):
+            rest = parted["list"] or parted["inside"] or ""
+            is_apart = len(_entries(rest)) >= _LIST if rest.strip() else _is_apart(lines[number - 1 :])
+            return _Front(found[0], number, title, rest) if is_apart else None
+        if any(cards_named(_bare(entry), languages[0], languages) for entry in _entries(words)):
+            return None
+    return None
+
+
+def _is_apart(lines: Sequence[str]) -> bool:
+    """Whether the first line is apart from those that follow: marked, over a list, or out of their order."""
+    line, following = lines[0], lines[1] if len(lines) > 1 else ""
+    mark, next_mark = _MARK.match(line), _MARK.match(following)
+    is_marked = mark is not None and (next_mark is None or mark[1] != next_mark[1])
+    names = [plain(each) for each in lines if _WORD.search(each)]
+    is_over_list = not _WORD.search(following) or len(_entries(following)) >= _LIST
+    return is_marked or is_over_list or ":" in line or names != sorted(names)
 
 
 def _names_sets(text: str) -> bool:
@@ -130,10 +210,21 @@ def _is_cut(last: str, first: str) -> bool:
     return bool(cards_named(f"{last} {first}"))
 
 
-def _language_of(text: str) -> str:
-    pieces = [_bare(piece) for piece in re.split(r"[\n,;|:()\[\]]", text)]
-    counts = Counter(language for piece in pieces for language in languages_of(piece))
-    return max(LANGUAGES, key=lambda language: counts[language])
+def _languages_of(text: str) -> tuple[str, ...]:
+    """The languages whose names count: what most cards speak, English, and one that enough others speak.
+
+    A word that is a heading speaks for none. All languages count where no card does.
+    """
+    pieces = {_bare(piece) for piece in re.split(r"[\n,;|:()\[\]\t/+&]|\s[-\u2013\u2014]\s", text)}
+    spoken = [languages for piece in pieces if not meaning_of(piece) and (languages := languages_of(piece))]
+    if not spoken:
+        return LANGUAGES
+    counts = Counter(language for languages in spoken for language in languages)
+    main = max(LANGUAGES, key=lambda language: counts[language])
+    others = Counter(language for each in spoken if not {main, "en"} & {*each} for language in each)
+    second = max(LANGUAGES, key=lambda language: others[language])
+    is_spoken = others[second] >= min(_SPEAKERS, len(spoken) / 4)
+    return tuple(dict.fromkeys((main, "en", second) if is_spoken else (main, "en")))
 
 
 def _bare(text: str) -> str:
@@ -154,9 +245,10 @@ def _is_noise(word: str) -> bool:
 class _Reader:
     """Reads lines one after the other; a heading on a line of its own holds until the next or a gap."""
 
-    def __init__(self, language: str, *, is_boxed: bool) -> None:
-        self.collector = Collector()
-        self._language = language
+    def __init__(self, languages: Sequence[str], *, is_boxed: bool) -> None:
+        self.collector = Collector(languages)
+        self._languages = languages
+        """Those whose names count; the first decides between two cards of a name."""
         self._is_boxed = is_boxed
         """Whether a word in brackets that is both a set and a card means the set."""
         self._section: Part | Meaning | None = None
@@ -184,6 +276,8 @@ class _Reader:
                 self._read_words(sentence)
 
     def _read_words(self, line: str) -> None:
+        if _is_head_of_table(line):
+            return
         heading = _HEADING.fullmatch(line)
         if not heading or self._card(line):
             self._read_entries(line, self._section)
@@ -211,6 +305,8 @@ class _Reader:
                 self._read_words(other)
         elif answer is Meaning.YES:
             self._switch(meaning)
+        elif meaning is Meaning.START:
+            self.collector.report(Cause.BESIDE, rest)
         elif meaning is Meaning.TITLE and not any(self._card(entry) for entry in _entries(rest)):
             return
         elif answer is not Meaning.NO:
@@ -283,12 +379,23 @@ class _Reader:
             self._switch(None if no else box)
         return True
 
+    def _read_switches_said(self, entry: str) -> bool:
+        """Read switches within a sentence without a no: `We play with Shelters and Platinum/Colony today`."""
+        meanings = [meaning_of(word) for word in _WORD.findall(entry)]
+        boxes = [each for each in meanings if each in _BOXES]
+        if Meaning.YES not in meanings or Meaning.NO in meanings:
+            return False
+        for box in boxes:
+            self._switch(box)
+        return bool(boxes)
+
     def _read_said_role(self, entry: str) -> bool:
         """Read a card whose role is said in words: `the bane is Cellar`, `with Cellar as the bane`."""
         entry = self._unlinked(entry)
         for pattern in _SAID:
             said = pattern.fullmatch(_bare(entry))
-            part = part_of(said["role"]) if said else None
+            role = said["role"] if said else ""
+            part = part_of(role) or part_of(role.rpartition(" ")[2])
             if said and part is not None and (card := self._card(said["name"])):
                 self.collector.place(card, part, entry)
                 return True
@@ -308,6 +415,11 @@ class _Reader:
         """Read names joined by a dash, a slash or a word; one that is unknown is told, the rest taken."""
         for separator in _SEPARATORS:
             pieces = [piece for piece in separator.split(entry) if _bare(piece)]
+            names = [piece for piece in pieces if meaning_of(_bare(piece)) not in _BESIDE_NAMES]
+            if not names or (separator is _SEPARATORS[0] and len(names) < min(len(pieces), 2)):
+                for name in names:
+                    self._read_entry(name, part)
+                return True
             role = next((role for role in map(part_of, pieces) if role in ROLES), None)
             cards = [card for piece in pieces if (card := self._card(piece) or self._described(piece))]
             is_sure = len(cards) == len(pieces) or any(card.kind in PART_OF_KIND for card in cards)
@@ -343,6 +455,9 @@ class _Reader:
         insides = [piece for inside in _BRACKETED.findall(entry) for piece in _parted(inside) if _bare(piece)]
         boxes = [edition for inside in insides for edition in editions_named(inside)]
         outside = _bare(_BRACKETED.sub(" ", entry))
+        if meaning_of(outside) is Meaning.START:
+            self.collector.report(Cause.BESIDE, entry)
+            return
         card = self._card(outside, boxes)
         is_read = card or self._read_switch(outside) or self._read_joined(outside, part)
         if outside and not is_read:
@@ -373,6 +488,8 @@ class _Reader:
         return all(found and self._pair(card, found, text) for found in called)
 
     def _read_unknown(self, entry: str, part: Part | None) -> None:
+        if self._read_switches_said(entry):
+            return
         words = _bare(entry)
         run = self._unlinked(words).replace("_", " ").split()
         described = self._described(words)
@@ -412,7 +529,7 @@ class _Reader:
     def _card(self, text: str, boxes: Sequence[Edition] = ()) -> Card | None:
         """The card with a name, of several the first that comes in one of the boxes, or else the first."""
         name = _bare(text)
-        found = cards_named(name, self._language)
+        found = cards_named(name, self._languages[0], self._languages)
         boxed = (card for card in found if any(box.holds(card) for box in boxes))
         return next(boxed, next(iter(found), None)) or card_with_set_and_id(name)
 
@@ -437,6 +554,13 @@ def _uncut(entries: Sequence[str]) -> list[str]:
         else:
             whole.append(entry)
     return whole
+
+
+def _is_head_of_table(line: str) -> bool:
+    """Whether a line names the columns of a table: `Card, Expansion, Count`."""
+    heads = [meaning_of(_bare(entry)) for entry in _entries(line)]
+    columns = {Part.PILES, Meaning.TITLE, Meaning.SETS, Meaning.COST, Meaning.COLUMN}
+    return len(heads) > 1 and {*heads} <= columns and not {*heads}.isdisjoint({Part.PILES, Meaning.TITLE})
 
 
 def _is_sets(entry: str) -> bool:
