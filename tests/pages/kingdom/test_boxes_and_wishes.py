@@ -25,6 +25,16 @@ def test_the_boxes_to_carry_stay_within_the_limit_and_are_named() -> None:
         assert "You allow" not in dealt["html"]["kingdom-result"]
 
 
+def test_whoever_has_one_set_of_basic_cards_carries_no_second_one_and_is_told_what_lacks() -> None:
+    """The counts stay those of the game."""
+    one = {"one-basic-set": ["1"]}
+    for players, missing in (("4", False), ("6", True)):
+        dealt = respond(kingdom("deal", "one", players=[players], expansions=["1"], **one))
+        assert "1 box to carry: Base." in dealt["html"]["kingdom-result"]
+        assert ("Your one set of basic cards is short of" in dealt["html"]["kingdom-result"]) == missing
+        assert "you allow" not in dealt["html"]["kingdom-result"]
+
+
 @pytest.mark.parametrize(
     ("boxes", "named"),
     [

@@ -221,6 +221,13 @@ RARE: list[dict[str, Any]] = [
     ),
     kingdom("deal", "x", sets=["base-2", "empires"], expansions=["1"], **{"in_all-least": ["1"]}),
     kingdom("deal", "x", sets=["base-2"], expansions=["1"], players=["6"]),
+    kingdom("deal", "x", players=["6"], **{"one-basic-set": ["1"]}),
+    *(
+        changed(
+            "evening", players=[players], **{"one-basic-set": ["1"], "deal-evening": ["1"], "evening": ["2"]}
+        )
+        for players in ("4", "5")
+    ),
     at_table("slot", {**BARELY, "banned": f"{BARELY['banned']}.library"}, slot="pile-1"),
     at_table("relax-here", BARELY, slot="pile-1", relax="mix"),
     at_table("slot", {**BARELY, "sets": "base-2", "asks": "village"}, slot="pile-1"),

@@ -183,6 +183,8 @@ LANGUAGE = Choice("language", LANGUAGES, label=t_later("Card names"))
 PLAYER_COUNT = Number(
     "players", least=min(PLAYERS), most=max(PLAYERS), default=min(PLAYERS), label=t_later("Players")
 )
+ONE_BASIC_SET = Switch("one-basic-set")
+"""Whether the visitor has only one set of basic cards: what is enough for four players."""
 SHOWN = Text("shown", longest=LONGEST_FILE)
 """The tiles that the page shows."""
 SHELF = Decoded(

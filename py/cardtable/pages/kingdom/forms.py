@@ -498,6 +498,10 @@ def _more() -> h.Element:
                 "you take is drawn at random."
             ),
         ),
+        h.div(".field", data_remember=True)[
+            ui.check_box(t("I have only one set of basic cards"), fields.ONE_BASIC_SET.name),
+            ui.hint(t("It is enough for four players. For more, the set-up list says what it is short of.")),
+        ],
         _methods(),
         _pile_limits(),
         _landscapes(),

@@ -20,6 +20,7 @@ from cardtable.kingdom import (
     pool,
     rebuild,
 )
+from cardtable.kingdom.cards.boxes import PLAYERS_OF_A_BOX
 from cardtable.kingdom.cards.sets import editions_holding
 from cardtable.kingdom.choose.requirements import single_answers
 from cardtable.kingdom.table.landscapes import landscapes_of
@@ -74,8 +75,15 @@ class DisplayOptions(State):
     language: str = part(fields.LANGUAGE)
     """The language of card names."""
     players: int = part(fields.PLAYER_COUNT)
+    one_basic_set: bool = part(fields.ONE_BASIC_SET)
+    """Whether no second set of basic cards is there to be carried."""
     done: frozenset[str] = frozenset()
     """What is ticked off in the set-up list."""
+
+    @property
+    def carrying(self) -> int:
+        """For how many players boxes are carried: not for more than there are basic cards."""
+        return min(self.players, PLAYERS_OF_A_BOX) if self.one_basic_set else self.players
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def show_chances(request: Request) -> Iterator[Reply]:
         yield Reply(html={CHANCES: str(h.p(".warning")[why])}, announcement=why)
         return
     method = fields.METHOD.read(request.fields)
-    left_out = draw_not_followed(wish, display.players)
+    left_out = draw_not_followed(wish, display.carrying)
     html = _chances(even, prices, held, display.language, method, left_out)
     yield Reply(
         html={CHANCES: str(html)},

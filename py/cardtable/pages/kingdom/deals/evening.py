@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import htpy as h
 
-from cardtable.kingdom import TooFewPilesError
+from cardtable.kingdom import TooFewPilesError, layout_of, setup_list
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.table.evening import lay_evening
 from cardtable.pages.core.language import listed, plural, t
@@ -15,8 +15,9 @@ from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Re
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.kept.shelf_sheet import shelf_sheet
 from cardtable.pages.kingdom.phrases import misses_words, set_name
-from cardtable.pages.kingdom.session import Deal, cards_out, read_form_wish, read_session
+from cardtable.pages.kingdom.session import Deal, DisplayOptions, cards_out, read_form_wish, read_session
 from cardtable.pages.kingdom.sheet import SHEET, sheet_head
+from cardtable.pages.kingdom.table.setup_list import basic_words
 from cardtable.pages.kingdom.table.wish_line import draw_not_followed
 from cardtable.pages.ui import button, error_place, hint
 
@@ -24,7 +25,7 @@ from cardtable.pages.ui import button, error_place, hint
 def deal_evening(request: Request) -> Reply:
     """Open the sheet of an evening; if a button says so, deal its kingdoms and show them with those kept."""
     session, count = read_session(request), fields.EVENING.read(request.fields)
-    names, players = session.display.language, session.display.players
+    names, players = session.display.language, session.display.carrying
     left_out = draw_not_followed(session.wish, players)
     if not fields.DEAL_EVENING.read(request.fields):
         if fields.EVENING.name not in request.fields:
@@ -56,7 +57,7 @@ def deal_evening(request: Request) -> Reply:
     shelf = shelf.with_evening(
         [(each.state, _game_words(at, len(deals))) for at, each in enumerate(deals, start=1)], session.now
     )
-    notes = [*filter(None, [left_out]), *_evening_notes(deals, names)]
+    notes = [*filter(None, [left_out]), *_evening_notes(deals, names), *_basic_notes(deals, session.display)]
     return Reply(
         html={SHEET: str(shelf_sheet(shelf, names, request.state, notes))},
         fields=fields.filled(fields.SHELF, shelf),
@@ -129,6 +130,15 @@ def _evening_notes(deals: Sequence[Deal], language: str) -> list[str]:
         sets=listed(left),
     )
     return [*notes, coverage if left else t("All your sets are played.")]
+
+
+def _basic_notes(deals: Sequence[Deal], display: DisplayOptions) -> list[str]:
+    """Return whether the visitor's one set of basic cards is enough, where only one is there."""
+    if not display.one_basic_set:
+        return []
+    lists = (setup_list(layout_of(deal.table), display.players) for deal in deals)
+    short = dict.fromkeys(words for listed in lists for words in basic_words(listed, display))
+    return [*short] or [t("One set of basic cards is enough for one game after the other.")]
 
 
 HANDLERS: Mapping[str, Handler] = {"evening": deal_evening}

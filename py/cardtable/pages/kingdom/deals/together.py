@@ -44,7 +44,7 @@ def deal_three(request: Request) -> Reply:
     """Deal three kingdoms for the wish of the form, and show them side by side."""
     session, wish, out = read_session(request), read_form_wish(request), cards_out(request.fields)
     seeds = [f"{session.entropy[:9]}{number}" for number in range(CANDIDATES)]
-    players = session.display.players
+    players = session.display.carrying
     deals = [new_deal(replace(wish, seed=seed), out, players) for seed in seeds]
     sheet = _together_sheet(deals, session.display, laid=find_deal(request) is not None)
     words = t("Three kingdoms to choose from.")

@@ -24,7 +24,7 @@ def boxes_line(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.E
 
     `own` are the visitor's editions.
     """
-    wish, boxes = deal.wish, boxes_of_deal(deal, display.players, own)
+    wish, boxes = deal.wish, boxes_of_deal(deal, display.carrying, own)
     words = plural(
         len(boxes),
         "{count} box to carry: {boxes}.",

@@ -63,7 +63,7 @@ def open_address(request: Request) -> Reply:
     session, address = read_session(request), read_address(request)
     if isinstance(address, Wish):
         wish = session.seeded(address)
-        wish = wish if wish.drawn else wish.with_drawn_sets(session.display.players)
+        wish = wish if wish.drawn else wish.with_drawn_sets(session.display.carrying)
         address = Deal(wish, _new_table(wish, ()))
     controls = address.wish.form_fields if request.embedded else {}
     if address.players:
@@ -144,14 +144,14 @@ def _dealt(
     """Deal a table for a wish, around what is locked or banned, without `out` and what is never dealt."""
     out = tuple(dict.fromkeys((*cards_out(request.fields), *out)))
     session = read_session(request)
-    held = read_held_deal(request, session.seeded(wish), session.display.players)
+    held = read_held_deal(request, session.seeded(wish), session.display.carrying)
     if held is not None:
         locked = [held.table.slots[slot] for slot in held.table.locked]
         banned = {*held.table.banned, *(card for card in out if card not in locked)}
         table = _around(session, replace(held.table, banned=sorted_by_id(banned)), wish)
         dealt = Deal(held.wish.without_seed(), replace(table, banned=held.table.banned))
     else:
-        dealt = new_deal(session.seeded(wish), out, session.display.players)
+        dealt = new_deal(session.seeded(wish), out, session.display.carrying)
     return show_deal(session, dealt, controls=controls)
 
 

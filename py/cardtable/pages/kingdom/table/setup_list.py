@@ -12,6 +12,7 @@ from cardtable.kingdom.table.needs import ItemKind
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.kingdom.fields import SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.phrases import card_names, set_name
+from cardtable.pages.kingdom.session import DisplayOptions
 from cardtable.pages.ui import button, hint, own_name, region, reused
 
 MATERIALS = {
@@ -78,34 +79,37 @@ ORDER = (ItemKind.SUPPLY, ItemKind.STARTING_DECK, *ItemKind)
 """The kinds of items as a box is unpacked: the starting decks are of the basic cards."""
 
 
-def setup_section(layout: Layout, players: int, language: str, done: Collection[str], form: str) -> h.Element:
-    """Return the set-up list for a number of players, folded.
+def setup_section(layout: Layout, display: DisplayOptions, form: str) -> h.Element:
+    """Return the set-up list, folded.
 
-    `done` holds the keys of its ticked items; `form` takes its check marks. The region `NAME-count` counts
-    them.
+    `form` takes its check marks. The region `NAME-count` counts them.
     """
-    name, listed = SETUP_LISTS[form], setup_list(layout, players)
+    name, listed = SETUP_LISTS[form], setup_list(layout, display.players)
     return h.details(".fold.set-up", id=name, data_stays_open=True)[
         h.summary[
-            t("Set-up list"), " ", h.span(".chosen", data_region=f"{name}-count")[count_content(listed, done)]
+            t("Set-up list"),
+            " ",
+            h.span(".chosen", data_region=f"{name}-count")[count_content(listed, display.done)],
         ],
-        region(f"{name}-list", _content(listed, language, done, form), class_="stack"),
+        region(f"{name}-list", _content(listed, display, form), class_="stack"),
     ]
 
 
-def setup_regions(layout: Layout, players: int, language: str, done: Collection[str]) -> dict[str, str]:
+def setup_regions(layout: Layout, display: DisplayOptions) -> dict[str, str]:
     """Return the regions of both set-up lists and their content, for another number of players."""
-    listed = setup_list(layout, players)
-    counts = {f"{name}-count": str(count_content(listed, done)) for name in SETUP_LISTS.values()}
-    lists = {f"{name}-list": _content(listed, language, done, form) for form, name in SETUP_LISTS.items()}
+    listed = setup_list(layout, display.players)
+    counts = {f"{name}-count": str(count_content(listed, display.done)) for name in SETUP_LISTS.values()}
+    lists = {f"{name}-list": _content(listed, display, form) for form, name in SETUP_LISTS.items()}
     return counts | {name: str(content) for name, content in lists.items()}
 
 
-def _content(listed: SetupList, language: str, done: Collection[str], form: str) -> h.Fragment:
+def _content(listed: SetupList, display: DisplayOptions, form: str) -> h.Fragment:
     return h.fragment[
         player_buttons(listed.players, form),
-        hint(_end_words(listed, language)),
-        h.div(".boxes-to-open")[[_box(box, items, language, done, form) for box, items in listed.by_box]],
+        hint(" ".join((_end_words(listed), *basic_words(listed, display)))),
+        h.div(".boxes-to-open")[
+            [_box(box, items, display.language, display.done, form) for box, items in listed.by_box]
+        ],
     ]
 
 
@@ -160,17 +164,27 @@ def outdated_ticks(listed: SetupList, done: Collection[str], before: Collection[
     ]
 
 
-def _end_words(listed: SetupList, language: str) -> str:
-    end = t(
+def _end_words(listed: SetupList) -> str:
+    return t(
         "The game ends with {count} empty supply piles, or when the Provinces or Colonies are gone."
         if any(item.thing == "colony" for item in listed.items)
         else "The game ends with {count} empty supply piles, or when the Provinces are gone.",
         count=listed.empty_piles,
     )
+
+
+def basic_words(listed: SetupList, display: DisplayOptions) -> list[str]:
+    """Return which basic cards one box has too few of, and what can be done; nothing if it has enough."""
     if not listed.short:
-        return end
-    missing = short_words(listed.short, language)
-    return f"{end} {t('A second box of basic cards is needed; one is short of {cards}.', cards=missing)}"
+        return []
+    words = t(
+        "Your one set of basic cards is short of {cards}. Let cards that this game does not use stand for "
+        "them, or play with four."
+        if display.one_basic_set
+        else "A second box of basic cards is needed; one is short of {cards}.",
+        cards=short_words(listed.short, display.language),
+    )
+    return [words]
 
 
 def _box(box: str, items: Collection[Item], language: str, done: Collection[str], form: str) -> h.Element:

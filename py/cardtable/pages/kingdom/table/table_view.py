@@ -78,7 +78,7 @@ def result(
 ) -> h.Element:
     """Return the whole table with its notes. A kingdom that nobody wished so misses wishes in a note only."""
     table, display = deal.table, session.display
-    boxes = enough_boxes(deal, conflict, display.players)
+    boxes = enough_boxes(deal, conflict, display.carrying)
     noted = deal.players > 0 or notes.as_it_is
     wish_notes = h.fragment[
         conflict_warning(deal, conflict, boxes, noted=noted),
@@ -107,7 +107,7 @@ def result(
         wish_notes if noted else None,
         _outcome(session, deal),
         _boxes(table, display, arrangement),
-        setup_section(layout_of(table), display.players, display.language, display.done, SHEET_FORM),
+        setup_section(layout_of(table), display, SHEET_FORM),
         h.pre("#kingdom-names", hidden=True, translate="no")["\n".join(copied)],
         h.pre("#kingdom-online", hidden=True, translate="no")[", ".join(dominion_games_list(layout))],
     ]
@@ -117,7 +117,7 @@ def outcome_words(deal: Deal, display: DisplayOptions, own: Collection[str]) -> 
     """Return how many boxes must be carried, and how many wishes are met."""
     findings = told_findings(deal.table)
     met, count = sum(finding.holds for finding in findings), len(findings)
-    carried = len(boxes_of_deal(deal, display.players, own))
+    carried = len(boxes_of_deal(deal, display.carrying, own))
     boxes = plural(carried, "{count} box", "{count} boxes")
     if not findings:
         wishes = t("nothing wished for")
@@ -362,7 +362,7 @@ def table_top(table: Table, display: DisplayOptions, arrangement: Arrangement) -
     boxes = phrases.boxes_there(table)
     return h.fragment[
         sheet_head(t("On the table"), "kingdom-view"),
-        setup_section(layout_of(table), display.players, display.language, display.done, VIEW_FORM),
+        setup_section(layout_of(table), display, VIEW_FORM),
         _tile_groups(table, display, arrangement),
         h.p(".row.boxes")[[h.span(".row")[sign("yes"), words] for words in boxes]] if boxes else None,
     ]

@@ -58,7 +58,7 @@ def enough_boxes(deal: Deal, conflict: Conflict | None, players: int) -> int | N
 def box_limit_note(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.Node:
     """Return that a kingdom takes more boxes than are allowed, its locked cards, and what can be done."""
     table, most = deal.table, deal.wish.expansions
-    boxes = len(boxes_of_deal(deal, display.players, own))
+    boxes = len(boxes_of_deal(deal, display.carrying, own))
     if deal.players or not most or boxes <= most:
         return None
     locked = phrases.card_names((table.slots[slot] for slot in table.locked), display.language)
@@ -87,7 +87,7 @@ def relax_button(ask: Constraint | int | str, *, here: bool = False) -> h.Elemen
             words = plural(ask, "Allow {count} box", "Allow {count} boxes") if ask else t("Allow all boxes")
             value = f"{BOX_LIMIT}{ask}"
         case Requirement.NO_ATTACKS:
-            words, value = t("Allow attacks"), ask.value
+            words, value = t("Allow attacks"), Requirement.NO_ATTACKS.value
         case Requirement() | PileLimit():
             words, value = t("Do without “{ask}”", ask=phrases.ask_name(ask)), ask.value
         case _:

@@ -72,7 +72,7 @@ def set_up_for(request: Request) -> Reply:
     """Show the set-up list for another number of players, and take that number everywhere."""
     session, deal = read_session(request), read_deal(request)
     players = session.display.players
-    lists = setup_regions(layout_of(deal.table), players, session.display.language, session.done)
+    lists = setup_regions(layout_of(deal.table), replace(session.display, done=session.done))
     words = t("{count} players.", count=players)
     return Reply(
         html={
