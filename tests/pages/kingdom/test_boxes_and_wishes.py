@@ -21,7 +21,7 @@ def test_the_boxes_to_carry_stay_within_the_limit_and_are_named() -> None:
     for seed in range(8):
         dealt = respond(kingdom("deal", f"boxes-{seed}", sets=owned, expansions=["3"], players=["6"]))
         assert re.search(r"[123] boxes? to carry: ", dealt["html"]["kingdom-result"])
-        assert "60 Copper" in dealt["html"]["kingdom-result"]
+        assert "60 × Copper" in dealt["html"]["kingdom-result"]
         assert "You allow" not in dealt["html"]["kingdom-result"]
 
 

@@ -12,7 +12,7 @@ from cardtable.kingdom.table.setup_list import BoxToCarry, boxes_to_carry
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.kingdom.phrases import set_name
 from cardtable.pages.kingdom.session import Deal, DisplayOptions
-from cardtable.pages.kingdom.table.setup_list import plain_name, short_words
+from cardtable.pages.kingdom.table.setup_list import counted, plain_name
 from cardtable.pages.ui import hint
 
 _FEW = 3
@@ -59,7 +59,7 @@ def _box_words(carried: BoxToCarry, language: str) -> str:
     name, reasons = box_name(carried.box), []
     if carried.short:
         name = t("a second box with basic cards") if carried.box == BASE_CARDS else name
-        reasons.append(short_words(carried.short, language))
+        reasons.append(counted(carried.short, language))
     elif carried.is_basic and not carried.items:
         reasons.append(t("basic cards"))
     elif not carried.is_basic and not any(item.part for item in carried.items):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable
 
 import htpy as h
 
@@ -182,7 +182,7 @@ def basic_words(listed: SetupList, display: DisplayOptions) -> list[str]:
         "them, or play with four."
         if display.one_basic_set
         else "A second box of basic cards is needed; one is short of {cards}.",
-        cards=short_words(listed.short, display.language),
+        cards=counted(listed.short, display.language),
     )
     return [words]
 
@@ -230,13 +230,22 @@ def _tick_box(form: str, checked: bool, /) -> h.VoidElement:
 
 def _amount(item: Item) -> str:
     if item.each:
-        return t("{count} each", count=number(item.each))
-    return "" if item.count is None else f"{number(item.count)} \N{MULTIPLICATION SIGN}"
+        return t("per player {count} ×", count=number(item.each))
+    return "" if item.count is None else _times(item.count)
 
 
-def short_words(short: Sequence[tuple[Card, int]], language: str) -> str:
-    """Return which basic cards one box has too few of, with their numbers."""
-    return ", ".join(f"{number(count)} {name_in(card, language)}" for card, count in short)
+def _times(count: int) -> str:
+    """Return a number before the name of a card, of which no plural is printed."""
+    return f"{number(count)} \N{MULTIPLICATION SIGN}"
+
+
+def counted(cards: Iterable[tuple[Card, int]], language: str) -> str:
+    """Return the names of cards with their numbers.
+
+    >>> counted([(card_by_id("province"), 6), (card_by_id("curse"), 20)], "de")
+    '6 × Provinz, 20 × Fluch'
+    """
+    return ", ".join(f"{_times(count)} {name_in(card, language)}" for card, count in cards)
 
 
 def thing(item: Item, language: str) -> h.Node:
@@ -258,9 +267,7 @@ def plain_name(item: Item, language: str) -> str:
 def _details(item: Item, language: str) -> h.Node:
     details: list[h.Node] = [] if item.kind is ItemKind.TOKENS else [_place(item)]
     if len(item.cards) > 1 and item.kind in _IN_PIECES:
-        details.append(
-            own_name(", ".join(f"{count} {name_in(card, language)}" for card, count in item.cards))
-        )
+        details.append(own_name(counted(item.cards, language)))
     if item.kind is ItemKind.DECK and item.thing == "black-market":
         details.append(own_name(card_names((card for card, _ in item.cards), language)))
     if item.kind is ItemKind.TOKENS and item.each and item.count is None:
