@@ -39,12 +39,33 @@ def test_one_press_asks_how_a_kingdom_was_and_another_says_that_it_was_played() 
     pressed = [each.get_text() for each in soup(loved, "kingdom-sheet").select("[aria-pressed=true]")]
     assert pressed == ["Played", "Favourite"]
     kept["shelf"] = loved["fields"]["shelf"]
+    for mark in ("up", "down"):
+        kept["shelf"] = loved["fields"]["shelf"]
+        loved = respond({**changed("shelf-mark", mark=[f"{mark} {entry['at']}"]), "state": state}, **kept)
+    pressed = [each.get_text() for each in soup(loved, "kingdom-sheet").select("[aria-pressed=true]")]
+    assert pressed == ["Played", "Favourite", "Poor game"], "one rating takes the place of the other"
+    kept["shelf"] = loved["fields"]["shelf"]
+    rows = soup(respond({**changed("shelf"), "state": state}, **kept), "kingdom-sheet")
+    assert "Poor game" in [each.get_text() for each in rows.select(".shelf [aria-pressed=true]")]
     note = {f"note {entry['at']}": ["close"], "entry": [entry["at"]]}
     noted = respond({**changed("shelf-note", **note), "state": state}, **kept)
     assert not noted.get("html"), "a message says it: the sheet stays"
     assert noted["words"] == "The note is kept."
     [entry] = json.loads(noted["fields"]["shelf"][0])["entries"]
     assert (entry["played"], entry["favourite"], entry["note"]) == (True, True, "close")
+
+
+def test_after_a_game_its_cards_can_be_liked() -> None:
+    """The weighted method has a list for each pile there; only what differs is told, and the method stays."""
+    here = respond(opened("kingdom", **TRAIT))
+    asked = respond({**changed("after-game"), "state": here["state"]}, shelf=here["fields"]["shelf"])
+    lists = soup(asked, "kingdom-sheet").select("select[data-action=like]")
+    assert {str(each["name"]) for each in lists} == {f"factor {pile}" for pile in TRAIT["pile"].split(".")}
+    given = {str(each["name"]): ["1"] for each in lists} | {"factor moat": ["2.5"]}
+    liked = respond({**changed("like"), "state": here["state"]}, **given)
+    assert liked["words"] == "Moat: more often"
+    assert liked["fields"]["weights"] == ["-moat*2-5"]
+    assert liked["fields"]["way"] == ["standard"]
 
 
 def test_the_kingdom_says_for_how_many_players_it_is_and_takes_another_number() -> None:

@@ -29,6 +29,7 @@ from cardtable.pages.core.registry import tool_by_id
 from cardtable.pages.kingdom.decimals import number_text, percent
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.kept.shelf import Entry, Shelf
+from cardtable.pages.kingdom.kept.shelf_sheet import MARKS
 from cardtable.pages.kingdom.weights.kept_weights import READY
 from tests.support.kingdom.naive_limits import SORTS
 from tests.support.page_words import OPEN, answered, outside, put_brackets, shown
@@ -310,10 +311,10 @@ RARE: list[dict[str, Any]] = [
     at_table("recommended", find="", own="1"),
     at_table("recommended", find="zzz"),
     at_table("shelf", shelf=SHELF),
-    *(at_table("shelf-mark", shelf=SHELF, mark=f"{mark} {AT}") for mark in ("played", "favourite")),
     *(
-        at_table("shelf-mark", shelf=Shelf((Entry(AT, ON_TABLE),)).text(), mark=f"{mark} {AT}")
-        for mark in ("played", "favourite")
+        at_table("shelf-mark", shelf=shelf, mark=f"{mark} {AT}")
+        for shelf in (SHELF, Shelf((Entry(AT, ON_TABLE, rating="up"),)).text())
+        for mark in MARKS
     ),
     at_table("shelf-note", shelf=SHELF, entry=AT, **{f"note {AT}": "Again!"}),
     at_table("shelf-note", shelf=SHELF, entry=AT, **{"of-one": "1", f"note {AT}": "Again!"}),

@@ -292,6 +292,11 @@ def unless_refused(read: Callable[[], Value], default: Value) -> Value:
         return default
 
 
+def like_field(pile: str) -> Field[Fraction | None]:
+    """Return the field of how often a pile (its id) comes, where several are asked."""
+    return decimal_field(f"factor {pile}")
+
+
 def note_field(at: str) -> Text:
     """Return the field of the note on the kingdom of a moment."""
     return Text(f"note {at}", longest=LONGEST_NOTE)

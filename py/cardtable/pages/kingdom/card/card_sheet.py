@@ -26,14 +26,14 @@ from cardtable.pages.core.language import listed, number, parts, t, t_later
 from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.card.hindrances import no_replacement
 from cardtable.pages.kingdom.decimals import number_text
-from cardtable.pages.kingdom.fields import ALIKE
+from cardtable.pages.kingdom.fields import ALIKE, like_field
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.kingdom.sheet import search_field, sheet_head
 from cardtable.pages.kingdom.table import tiles
 from cardtable.pages.kingdom.table.arrangement import alphabetical
 from cardtable.pages.kingdom.table.table_view import slot_label
-from cardtable.pages.ui import button, error_place, field, hint, own_name, select, sign
+from cardtable.pages.ui import button, error_place, field, fold, hint, own_name, select, sign
 
 KEEP_NAMES = {
     "": t_later("any card that fits"),
@@ -213,22 +213,47 @@ def often_words(factor: Number) -> str:
 
 def like_choice(pile: Card, weighting: Weighting, method: Method) -> h.Element:
     """Return the list of how often a pile comes by the weighted method; `method` is that of the form."""
+    control = _often(pile, weighting, "kingdom-like", "factor")
+    label = t("How often it comes, by the weighted method")
+    return h.div[
+        h.input(type="hidden", name="taste", value=pile.id),
+        field(label, control, "kingdom-like", "factor", note=_idle_words(method)),
+    ]
+
+
+def several_likes(piles: Sequence[Card], weighting: Weighting, method: Method, language: str) -> h.Element:
+    """Return the same list for each of some piles, folded."""
+    named = [(name_in(pile, language), f"kingdom-like-{pile.id}", pile) for pile in piles]
+    return fold(
+        t("How often its cards come, by the weighted method"),
+        hint(_idle_words(method)) if method is not Method.WEIGHTED else None,
+        [
+            field(
+                own_name(name),
+                _often(pile, weighting, identifier, like_field(pile.id).name),
+                identifier,
+                like_field(pile.id).name,
+            )
+            for name, identifier, pile in sorted(named, key=lambda each: alphabetical(each[0]))
+        ],
+    )
+
+
+def _often(pile: Card, weighting: Weighting, identifier: str, name: str) -> h.Element:
     factor = weighting.taste_of(pile).factor
     words = {value: t(often) for value, often in OFTEN.items()} | {as_text(factor): often_words(factor)}
-    control = select(
-        "kingdom-like", "factor", words.items(), as_text(factor), data_action="like", data_queue=True
-    )
-    idle = t(
+    return select(identifier, name, words.items(), as_text(factor), data_action="like", data_queue=True)
+
+
+def _idle_words(method: Method) -> str:
+    """Return that another method takes no account of it; empty for the weighted one."""
+    if method is Method.WEIGHTED:
+        return ""
+    return t(
         "You deal by “{method}” now: it makes no difference until you choose “{weighted}”.",
         method=t(METHOD_NAMES[method]),
         weighted=t(METHOD_NAMES[Method.WEIGHTED]),
     )
-    label = t("How often it comes, by the weighted method")
-    note = None if method is Method.WEIGHTED else idle
-    return h.div[
-        h.input(type="hidden", name="taste", value=pile.id),
-        field(label, control, "kingdom-like", "factor", note=note),
-    ]
 
 
 def _replacements(deal: Deal, slot: Slot, cards: Sequence[Card], language: str, keep: str) -> h.Node:

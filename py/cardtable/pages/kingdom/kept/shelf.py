@@ -21,6 +21,7 @@ LONGEST_SHELF = 200
 LONGEST_NOTE = 300
 MILLISECONDS = len("2026-11-21T20:00:00.000")
 """The kingdoms of an evening have a digit more, by which they are in order."""
+RATINGS = ("up", "down")
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?Z?", re.ASCII)
 
 
@@ -37,6 +38,12 @@ class Entry:
     favourite: bool = False
     done: tuple[str, ...] = field(default=())
     """What is ticked off in its set-up list, the same in all entries of the same cards."""
+    rating: str = ""
+    """How the game was, one of `RATINGS`; empty if nobody has said."""
+
+    def has(self, mark: str) -> bool:
+        """Return whether it is `played`, `favourite`, or has a rating."""
+        return self.rating == mark or bool(getattr(self, mark, False))
 
     @property
     def evening(self) -> str:
@@ -92,7 +99,11 @@ class Shelf:
                 if each.is_alike(state) and (each is self.entries[0] or each.evening)
             )
             old = self.find(before) or next(later, None)
-        if old and (old is self.entries[0] or old.evening) and not (old.played or old.favourite):
+        if (
+            old
+            and (old is self.entries[0] or old.evening)
+            and not (old.played or old.favourite or old.rating)
+        ):
             return self.change(old.at, state=state)
         done = self.done(state) or self.done(before or {})
         return Shelf.of((Entry(at, state, note, done=done), *self.entries))
@@ -162,9 +173,11 @@ class Shelf:
 
     def text(self) -> str:
         """Return the shelf as the device keeps it, and as a file holds it."""
-        return json.dumps(
-            {"cardtable": "kingdoms", "v": VERSION, "entries": [asdict(each) for each in self.entries]}
-        )
+        rows = [asdict(each) for each in self.entries]
+        for row in rows:
+            if not row["rating"]:  # files of kingdoms without one are as they were
+                del row["rating"]
+        return json.dumps({"cardtable": "kingdoms", "v": VERSION, "entries": rows})
 
 
 def _cards(state: Mapping[str, str]) -> tuple[str, ...]:
@@ -215,4 +228,5 @@ def _entry(row: dict[str, Any]) -> Entry:
         played=bool(row.get("played")),
         favourite=bool(row.get("favourite")),
         done=tuple(done),
+        rating=next((each for each in RATINGS if each == row.get("rating")), ""),
     )

@@ -9,18 +9,20 @@ from itertools import groupby
 
 import htpy as h
 
-from cardtable.kingdom import Card, Role, layout_of, name_in, setup_list
+from cardtable.kingdom import Card, Role, default_weighting, layout_of, name_in, setup_list
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, parts, plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.kept.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf
+from cardtable.pages.kingdom.card.card_sheet import several_likes
+from cardtable.pages.kingdom.kept.shelf import LONGEST_NOTE, LONGEST_SHELF, RATINGS, Entry, Shelf
 from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
 from cardtable.pages.kingdom.session import read_deal, read_display
 from cardtable.pages.kingdom.sheet import SHEET, search_field, sheet_head
 from cardtable.pages.kingdom.table.arrangement import by_cost
 from cardtable.pages.kingdom.table.setup_list import SETUP_LISTS, count_content, count_words, outdated_ticks
 from cardtable.pages.kingdom.table.table_view import kingdom_link
+from cardtable.pages.kingdom.wishes import read_weights
 
 SHELF_LIST = "#kingdom-shelf"
 """The list that is filtered."""
@@ -31,6 +33,8 @@ MARKS = {
         t_later("Marked as favourite."),
         t_later("No longer marked as favourite."),
     ),
+    "up": (t_later("Good game"), t_later("Rated as a good game."), t_later("No longer rated.")),
+    "down": (t_later("Poor game"), t_later("Rated as a poor game."), t_later("No longer rated.")),
 }
 """The marks of a kept kingdom: what their buttons say, and what is said when they come and go."""
 FAVOURITE_SIGN = "\N{BLACK STAR}"
@@ -54,8 +58,8 @@ def mark(request: Request) -> Reply:
     if name not in MARKS or entry is None:
         raise _gone()
     _, marked, unmarked = MARKS[name]
-    on = not getattr(entry, name)
-    changed = shelf.change(at, **{name: on})
+    on = not entry.has(name)
+    changed = shelf.change(at, **({"rating": name * on} if name in RATINGS else {name: on}))
     one = changed.at(at) if fields.AFTER_GAME.read(request.fields) else None
     return _changed(request, changed, t(marked if on else unmarked), one)
 
@@ -114,8 +118,7 @@ def tick(request: Request) -> Reply:
 
 def _changed(request: Request, shelf: Shelf, words: str, one: Entry | None = None) -> Reply:
     """Return the reply after a change: the sheet that asks how `one` kingdom was, or that of all."""
-    sheet = after_game_sheet(one, read_display(request).language) if one else None
-    html = {SHEET: str(sheet)} if sheet else _sheet(request, shelf)
+    html = {SHEET: str(after_game_sheet(request, one))} if one else _sheet(request, shelf)
     return Reply(html=html, fields=fields.filled(fields.SHELF, shelf), announcement=words)
 
 
@@ -206,8 +209,10 @@ def _filters(count: int, typed: str, *, favourites: bool) -> h.Fragment:
     ]
 
 
-def after_game_sheet(entry: Entry, language: str) -> h.Fragment:
-    """Return the sheet that asks how the kingdom on the table was: its marks, and its note."""
+def after_game_sheet(request: Request, entry: Entry) -> h.Fragment:
+    """Return the sheet that asks how the kingdom on the table was: marks, note, likes of its piles."""
+    language, method = read_display(request).language, fields.METHOD.read(request.fields)
+    weighting = fields.unless_refused(lambda: read_weights(request.fields), default_weighting())
     return h.fragment[
         sheet_head(t("How was it?")),
         h.input(type="hidden", name="of-one", value="1"),
@@ -215,6 +220,7 @@ def after_game_sheet(entry: Entry, language: str) -> h.Fragment:
         h.div(".row")[_marks(entry)],
         h.div(".row")[ui.button(t("Deal another without these cards"), "deal-without", quiet=False)],
         _note_field(entry),
+        several_likes(entry.cards(Role.PILE), weighting, method, language),
         ui.hint(t("You find this kingdom again under “Your kingdoms”, in the menu.")),
     ]
 
@@ -227,7 +233,7 @@ def _marks(entry: Entry) -> list[h.Element]:
             queue=True,
             name="mark",
             value=f"{mark} {entry.at}",
-            aria_pressed="true" if getattr(entry, mark) else "false",
+            aria_pressed="true" if entry.has(mark) else "false",
         )
         for mark, (words, *_) in MARKS.items()
     ]
@@ -240,6 +246,7 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
     names = (card_names(cards, language) for cards in (piles, landscapes))
     words = [entry.when["day"], entry.note, *names, boxes, *(card.name for card in (*piles, *landscapes))]
     words += [FAVOURITE_SIGN] if entry.favourite else []
+    words += [t(MARKS[entry.rating][0])] if entry.rating else []
     return h.li(".stack", data_words=" ".join(words), data_evening=entry.evening or None)[
         h.h3[t("Kingdoms for an evening")] if entry.evening and first else None,
         kingdom_link(

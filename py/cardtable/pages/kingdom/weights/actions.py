@@ -161,12 +161,20 @@ def enter(request: Request) -> Reply:
 
 
 def like(request: Request) -> Reply:
-    """Take how much one likes a pile, in its sheet: the method stays."""
-    session, pile = read_session(request), _pile(request)
-    factor = fields.FACTOR.read(request.fields)
-    taste = replace(session.weighting.taste_of(pile), factor=1 if factor is None else factor)
-    changed = replace(session.using(session.weighting.tasting(taste)), method=session.method)
-    return _show(changed, _taste_words(changed, pile), {})
+    """Take how much one likes a pile, in its sheet, or those of the table after a game: the method stays."""
+    session = read_session(request)
+    asked = {pile: fields.like_field(pile.id) for pile in session.piles or ()}
+    if request.fields.get(fields.TASTE.name) or not asked:
+        asked = {_pile(request): fields.FACTOR}
+    weighting, told = session.weighting, list[Card]()
+    for pile, field in asked.items():
+        taste = weighting.taste_of(pile)
+        factor = field.read(request.fields) if field.name in request.fields else taste.factor
+        weighting = weighting.tasting(replace(taste, factor=1 if factor is None else factor))
+        if len(asked) == 1 or weighting.taste_of(pile) != taste:
+            told.append(pile)
+    changed = replace(session.using(weighting), method=session.method)
+    return _show(changed, " ".join(_taste_words(changed, pile) for pile in told), {})
 
 
 def forget_own_values(request: Request) -> Reply:
