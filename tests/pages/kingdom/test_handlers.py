@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import Kind, card_by_id, pool
-from cardtable.kingdom.cards.presets import all_presets
+from cardtable.kingdom.cards.presets import find_presets
 from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.table.tiles import FRAMES, KINDS
@@ -192,18 +192,22 @@ def test_an_address_of_another_site_is_read() -> None:
     assert reply["data"]["piles"] == piles
 
 
-def test_recommended_kingdoms_are_found_and_laid() -> None:
-    """All at first; by words, of one's own sets, by a press."""
-
-    def found(**given: list[str]) -> BeautifulSoup:
-        return soup(respond(kingdom("recommended", "", **given)), "kingdom-sheet")
-
-    assert f"{len(all_presets())} kingdoms" in found().get_text()
-    assert len(found(find=["size distortion"]).select(".shelf > li")) > 1
-    [row] = found(find=["size distortion"], own=["1"]).select(".shelf > li")
-    [button] = row.select("button")
-    assert button.get_text() == "Use this kingdom: Size Distortion (2nd)"
-    laid = respond(kingdom(str(button["data-action"]), "", preset=[str(button["value"])]))
+def test_recommended_kingdoms_are_listed_and_laid() -> None:
+    """Those of one's own sets first, each of twins once, with their editions and what is banned."""
+    asked = kingdom("recommended", "", sets=["base-2"], never=["Witch"])
+    rows = soup(respond(asked), "kingdom-sheet").select("#recommended-list > li")
+    own = ["\N{CHECK MARK}" in str(row["data-words"]) for row in rows]
+    assert own == sorted(own, reverse=True)
+    assert sum(own) == len({preset.cards for preset in find_presets(owned=["base-2"])})
+    assert [row.h3 and row.h3.get_text() for row in rows if row.h3] == [
+        "With your sets",
+        "With other sets, too",
+    ]
+    lines = [row.select_one("button").get_text(" ") for row in rows]
+    assert len([line for line in lines if line.startswith("Arts ")]) == 1
+    size = next(row for row in rows if "Size Distortion (2nd)" in row.get_text())
+    assert size.select_one(".hint").get_text() == "Base, 2nd edition · Banned: Witch"
+    laid = respond(kingdom("load", "", preset=[str(size.button["value"])]))
     assert {"artisan", "witch", "gardens"} <= {*laid["data"]["piles"]}
 
 

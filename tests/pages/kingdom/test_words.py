@@ -307,9 +307,7 @@ RARE: list[dict[str, Any]] = [
         text="Vilage, Banana, Dorf, Dorf, Curse\nBane: Keller, Moat\nPile: Way of the Mouse\nHex: Fear",
     ),
     at_table("read", text="Importer, Moat\nBane: Moat"),
-    at_table("recommended", find="first game"),
-    at_table("recommended", find="", own="1"),
-    at_table("recommended", find="zzz"),
+    at_table("recommended", {**ON_TABLE, "banned": "chapel"}, sets="base-2"),
     at_table("shelf", shelf=SHELF),
     *(
         at_table("shelf-mark", shelf=shelf, mark=f"{mark} {AT}")

@@ -128,7 +128,7 @@ REQUESTS: list[dict[str, Any]] = [
     changed("again", order=["set"], language=["nl"], players=["5"]),
     changed("text"),
     changed("read", text=["Dorf, Schmiede, Burggraben, Banana\nBane: Keller\nKolonien"]),
-    changed("recommended", find=["witch"]),
+    changed("recommended"),
     changed("load", preset=["first-game"]),
     changed("shelf"),
 ]

@@ -50,7 +50,7 @@ class Preset:
     @property
     def sets(self) -> tuple[str, ...]:
         """The ids of the sets that its cards are from, in order of release."""
-        used = {card.set for card in self._all}
+        used = {card.set for card in self.cards}
         return tuple(set_id for set_id in set_ids() if set_id in used)
 
     def missing(self, owned: Iterable[str]) -> tuple[Card, ...]:
@@ -61,10 +61,11 @@ class Preset:
         """
         boxes = set(owned)
         check_editions(sorted(boxes))
-        return tuple(card for card in self._all if not boxes & _holders(card))
+        return tuple(card for card in self.cards if not boxes & _holders(card))
 
     @property
-    def _all(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[Card, ...]:
+        """All of its cards, with one for each box that is used besides."""
         boxes = [card_by_id(_BOXES[name]) for name in _BOXES if getattr(self.layout, name)]
         return (*self.layout.cards, *boxes)
 
@@ -92,6 +93,21 @@ def all_presets() -> tuple[Preset, ...]:
 
 
 @cache
+def distinct_presets() -> tuple[tuple[Preset, ...], ...]:
+    """The recommended kingdoms, those with the same cards together: two rule books may have named one twice.
+
+    >>> [str(preset) for presets in distinct_presets() for preset in presets if "Crafts" in preset.name]
+    ['arts-and-crafts', 'arts-crafts']
+    >>> len(all_presets()), len(distinct_presets())
+    (447, 433)
+    """
+    alike: defaultdict[frozenset[Card], list[Preset]] = defaultdict(list)
+    for preset in all_presets():
+        alike[frozenset(preset.cards)].append(preset)
+    return tuple(map(tuple, alike.values()))
+
+
+@cache
 def _by_id() -> dict[str, Preset]:
     return {preset.id: preset for preset in all_presets()}
 
@@ -112,7 +128,6 @@ def find_presets(
     text: str = "", owned: Iterable[str] | None = None, language: str = "en"
 ) -> tuple[Preset, ...]:
     """The recommended kingdoms whose name or cards have every word of a text, those by name alone first.
-
     A word is found anywhere in the kingdom's name or in a card's name, in English or in `language`, however
     spelt. With `owned`, ids of editions, only those kingdoms that can be laid with these boxes.
 

@@ -222,8 +222,6 @@ SEVERAL = Lines("slots")
 ALIKE = {each.value: each for each in (*Keep, *Sort)}
 """What the card that comes in a swap may have in common with the other, or may be."""
 KEEP = Choice("keep", ("", *ALIKE))
-LAST_KEPT = Choice("last-kept", KEEP.options)
-"""What a swap was to keep last, for the sheets of cards that are opened until the page is left."""
 CARD_NAME = Text("name")
 BOX = Choice("box", BOXES.options)
 KINGDOM_TEXT = Text("text", stripped=False, longest=8_000)
@@ -238,7 +236,6 @@ ROUND = Lines("round")
 VETO_OF = Text("veto-of", longest=8_000)
 """The address of the table for which a player was asked."""
 DEAL_EVENING = Switch("deal-evening")
-FIND, OWN = Text("find"), Switch("own")
 PRESET = Text("preset")
 SHELF_FIND, FAVOURITES_ONLY = Text("shelf-find"), Lines("favourites-only")
 """What the list of kept kingdoms is filtered by."""

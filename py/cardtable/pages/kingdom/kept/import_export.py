@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import htpy as h
 
-from cardtable.kingdom import Layout, name_in, write
+from cardtable.kingdom import Card, Layout, editions, name_in, write
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
-from cardtable.kingdom.cards.presets import Preset, UnknownPresetError, find_presets, preset_by_id
+from cardtable.kingdom.cards.presets import Preset, UnknownPresetError, distinct_presets, preset_by_id
 from cardtable.kingdom.cards.sets import editions_holding
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.extras import Baseline
@@ -18,21 +18,23 @@ from cardtable.kingdom.table.table import Rule, slot_ids
 from cardtable.kingdom.text.collector import Cause, Trouble
 from cardtable.kingdom.text.dominionrandomizer import write_address
 from cardtable.kingdom.text.parsing import read
+from cardtable.pages import ui
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import error_words
-from cardtable.pages.kingdom.phrases import card_names, set_name
+from cardtable.pages.kingdom.phrases import box_names, card_names, edition_name
 from cardtable.pages.kingdom.session import (
     Deal,
     Session,
+    find_deal,
     read_deal,
     read_display,
     read_form_wish,
     read_session,
 )
-from cardtable.pages.kingdom.sheet import SHEET, sheet_head
+from cardtable.pages.kingdom.sheet import SHEET, filter_count, search_field, sheet_head
 from cardtable.pages.kingdom.table.show_deal import show_deal
 from cardtable.pages.kingdom.table.table_view import TableNotes, sorted_layout
 from cardtable.pages.kingdom.wishes import Wish
@@ -44,13 +46,13 @@ from cardtable.pages.ui import (
     file_out,
     hint,
     more_menu,
-    own_name,
     share_row,
 )
 
 MOST_LINES = 200
-MOST_SHOWN = 60
-"""Recommended kingdoms."""
+PRESETS = "#recommended-list"
+OWN_SIGN = "\N{CHECK MARK}"
+"""Stands in the words of the kingdoms for which the chosen sets suffice, so that a filter finds them."""
 MOST_TROUBLES = 5
 """How many troubles are told of a text in which no pile was found."""
 
@@ -96,13 +98,11 @@ def import_text(request: Request) -> Reply:
 
 
 def show_recommended(request: Request) -> Reply:
-    """Open, or search, the sheet of recommended kingdoms."""
-    typed, own = fields.FIND.read(request.fields), fields.OWN.read(request.fields)
-    sets, display = fields.SETS.read(request.fields), read_display(request)
-    found = find_presets(typed, sets if own else None, display.language)
-    found = tuple(sorted(found, key=lambda preset: bool(preset.missing(sets))))
-    sheet = _recommended_sheet(found, typed, display.language, own=own)
-    return Reply(html={SHEET: str(sheet)}, announcement=_count_words(len(found)))
+    """Open the sheet of recommended kingdoms, first those for which the chosen sets suffice."""
+    session, deal = read_session(request), find_deal(request)
+    sets, banned = fields.SETS.read(request.fields), {*session.never, *(deal.table.banned if deal else ())}
+    sheet = _recommended_sheet(sets, banned, session.display.language)
+    return Reply(html={SHEET: str(sheet)}, announcement=t("Recommended kingdoms"))
 
 
 def load_recommended(request: Request) -> Reply:
@@ -197,61 +197,69 @@ def _import_sheet(text: str, count: int = 0, notes: Sequence[str] = ()) -> h.Fra
     ]
 
 
-def _recommended_sheet(found: Sequence[Preset], typed: str, language: str, *, own: bool) -> h.Fragment:
-    """Return the sheet of the recommended kingdoms that were found.
-
-    `typed` are the words that were looked for; `own` is whether only the chosen sets count.
-    """
+def _recommended_sheet(sets: Sequence[str], banned: Collection[Card], language: str) -> h.Fragment:
+    """Return the sheet of the recommended kingdoms: those for which the `sets` suffice, then the others."""
+    rows = {
+        title: [each for each in distinct_presets() if bool(each[0].missing(sets)) is is_other]
+        for title, is_other in ((t("With your sets"), False), (t("With other sets, too"), True))
+    }
     return h.fragment[
         sheet_head(t("Recommended kingdoms")),
-        h.div(".together")[
-            h.input(
-                "#kingdom-find",
-                type="search",
-                name="find",
-                value=typed,
-                aria_label=t("Name or cards"),
-                placeholder=t("Name or cards"),
-            ),
-            button(t("Find"), "recommended", quiet=False, submit=True),
+        search_field(PRESETS, t("Find in this list"), t("Find: name, card or set")),
+        ui.check_box(t("Only with the sets chosen"), "own", OWN_SIGN, data_filter=PRESETS),
+        filter_count(len(distinct_presets())),
+        h.ul("#recommended-list.picks.shelf")[
+            [
+                _preset_row(presets, title if at == 0 else "", sets, banned, language)
+                for title, group in rows.items()
+                for at, presets in enumerate(group)
+            ]
         ],
-        h.label(".chip", data_auto_submit=True)[
-            h.input(type="checkbox", name="own", value="1", checked=own, data_action="recommended"),
-            t("Only with the sets chosen"),
-        ],
-        hint(_count_words(len(found))),
-        h.ul(".stack.shelf")[[_preset_row(preset, language) for preset in found[:MOST_SHOWN]]],
     ]
 
 
-def _count_words(count: int) -> str:
-    """Return the number of recommended kingdoms that were found, in words."""
-    if count > MOST_SHOWN:
-        return t(
-            "{count} kingdoms; the first {shown} are shown. Type to find others.",
-            count=number(count),
-            shown=MOST_SHOWN,
-        )
-    return plural(count, "{count} kingdom.", "{count} kingdoms.")
+def _preset_row(
+    presets: Sequence[Preset], title: str, sets: Sequence[str], banned: Collection[Card], language: str
+) -> h.Element:
+    """Return a recommended kingdom as a wide button, found by each name that it was given.
 
-
-def _preset_row(preset: Preset, language: str) -> h.Element:
-    sets = ", ".join(map(set_name, preset.sets))
+    The first one of a group has the group's `title`.
+    """
+    preset, *twins = presets
     cards = (*preset.layout.piles, *preset.layout.landscapes)
-    return h.li(".stack")[
-        h.h3(translate="no")[preset.name],
-        h.p(translate="no")[card_names(cards, language)],
-        h.div(".row")[
-            button(
-                [t("Use this kingdom"), h.span(".unseen")[": ", own_name(preset.name)]],
-                "load",
-                quiet=False,
-                name="preset",
-                value=preset.id,
-            ),
-            h.span(".hint")[sets],
-        ],
+    out = [card for card in cards if card in banned]
+    other = [each for each in editions_holding(sets, preset.missing(sets)) if each not in sets]
+    notes = [
+        "; ".join(_editions_of(preset)),
+        t("Not among your sets: {names}", names=box_names(other)) if other else "",
+        t("Banned: {names}", names=card_names(out, language)) if out else "",
     ]
+    words = [twin.name for twin in twins] + [card.name for card in cards] * (language != "en")
+    return h.li(data_words=" ".join([*words, *([] if other else [OWN_SIGN])]))[
+        h.h3[title] if title else None,
+        ui.button(
+            [
+                h.strong(".pick-name", translate="no")[preset.name],
+                h.span(translate="no")[card_names(cards, language)],
+                h.span(".hint")[" · ".join(filter(None, notes))],
+            ],
+            "load",
+            quiet=False,
+            classes="pick",
+            name="preset",
+            value=preset.id,
+        ),
+    ]
+
+
+def _editions_of(preset: Preset) -> Iterator[str]:
+    """Yield the names of its sets: with the edition if only one has all its cards, with both if none has."""
+    for set_id in preset.sets:
+        cards = [card for card in preset.layout.piles if card.set == set_id]
+        boxes = [each for each in editions() if each.set == set_id]
+        holding = [each for each in boxes if all(map(each.holds, cards))]
+        named = [each.number for each in holding or boxes]
+        yield from (edition_name(set_id, number) for number in (named if len(holding) < 2 else [None]))
 
 
 TROUBLES = {

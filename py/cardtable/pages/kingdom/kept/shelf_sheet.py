@@ -11,14 +11,14 @@ import htpy as h
 
 from cardtable.kingdom import Card, Role, default_weighting, layout_of, name_in, setup_list
 from cardtable.pages import ui
-from cardtable.pages.core.language import number, parts, plural, t, t_later
+from cardtable.pages.core.language import plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.card_sheet import several_likes
 from cardtable.pages.kingdom.kept.shelf import LONGEST_NOTE, LONGEST_SHELF, RATINGS, Entry, Shelf
 from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
 from cardtable.pages.kingdom.session import read_deal, read_display
-from cardtable.pages.kingdom.sheet import SHEET, search_field, sheet_head
+from cardtable.pages.kingdom.sheet import SHEET, filter_count, search_field, sheet_head
 from cardtable.pages.kingdom.table.arrangement import by_cost
 from cardtable.pages.kingdom.table.setup_list import SETUP_LISTS, count_content, count_words, outdated_ticks
 from cardtable.pages.kingdom.table.table_view import kingdom_link
@@ -196,16 +196,7 @@ def _filters(count: int, typed: str, *, favourites: bool) -> h.Fragment:
             ),
             t("Favourites only"),
         ],
-        h.p(".hint", role="status")[
-            parts(
-                "{shown} of {count} kingdoms shown",
-                shown=h.span(data_filter_count=True)[number(count)],
-                count=number(count),
-            ),
-            h.span(data_filter_none=True, hidden=True)[
-                ": ", t("nothing was found. Take words away, or show all.")
-            ],
-        ],
+        filter_count(count),
     ]
 
 
