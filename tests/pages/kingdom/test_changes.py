@@ -120,14 +120,9 @@ def test_the_list_of_a_slot_is_what_its_swap_draws_from() -> None:
         assert swapped in wanted
 
 
-def test_what_a_swap_keeps_is_kept_for_the_next_card_alone() -> None:
-    """The page holds it until it is left."""
-    chosen = respond("slot", slot=["pile-4"], keep=["cost"])["fields"]["last-kept"]
-    assert chosen == ["cost"]
-    sheet = soup(respond("slot", slot=["pile-2"], **{"last-kept": chosen}), "kingdom-sheet")
-    assert sheet.select_one('#kingdom-keep option[value="cost"][selected]') is not None
-    again = respond("slot", slot=["pile-2"], keep=[""], **{"last-kept": chosen})
-    assert again["fields"]["last-kept"] == [""]
+def test_what_a_swap_keeps_belongs_to_its_card() -> None:
+    """The page holds nothing of it for the sheet of the next card."""
+    assert respond("slot", slot=["pile-4"], keep=["cost"])["fields"] == {}
 
 
 @pytest.mark.parametrize("action", ["lock", "unlock"])
@@ -151,7 +146,6 @@ def test_several_cards_are_replaced_by_cards_alike(keep: Keep | Sort) -> None:
         assert (old != new) == (f"pile-{at}" in slots)
         assert old == new or is_alike(keep, card_by_id(new), card_by_id(old))
     assert not {before[0], before[3], before[6]} & {*after}
-    assert "last-kept" not in reply["fields"]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from tests.support.kingdom.replies import soup
 from tests.support.samples import answers
 from tests.support.samples.kingdom import ELSEWHERE, NOW, changed, kingdom
 
-SHOWN_ONLY = {"shelf", "shown", "last-kept", "text", "seed", "players"}
+SHOWN_ONLY = {"shelf", "shown", "text", "seed", "players"}
 """Controls that follow the table: what is kept of kingdoms, the tiles, what is used up, who plays."""
 OWN = {"sets": ["base-2"], "asks": ["village"], "never": ["Witch"], "in_all-most": ["1"], "one-way": ["1"]}
 ELSEWHERE_TEXT = (

@@ -75,7 +75,6 @@ def panel() -> h.Element:
             _help(),
             _kept("shelf", merge="at"),
             h.input(type="hidden", name="shown"),
-            h.input(type="hidden", name="last-kept"),
         ],
         _table(),
         ui.sheet("kingdom-sheet", _sheet_form(fields.SHEET_FORM, "slot", "kingdom-sheet")),

@@ -32,13 +32,7 @@ from cardtable.pages.kingdom.card.hindrances import no_replacement
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import Deal, read_deal, read_form_wish, read_session
 from cardtable.pages.kingdom.sheet import SHEET
-from cardtable.pages.kingdom.table.show_deal import (
-    read_change,
-    read_keep,
-    show_deal,
-    slot_and_card,
-    slot_changed,
-)
+from cardtable.pages.kingdom.table.show_deal import read_change, show_deal, slot_and_card, slot_changed
 from cardtable.pages.kingdom.wishes import read_weights
 
 SWAP_SENTENCES = {
@@ -57,18 +51,14 @@ def show_slot(request: Request) -> Reply:
     session, deal = read_change(request)
     display = session.display
     slot, card = slot_and_card(request, deal.table)
-    keep = read_keep(request)
+    keep = fields.KEEP.read(request.fields)
     cards = replacements(deal.table, slot)
     says_how = slot.role is Role.PILE and cards_keeping(cards, keep, card)
     how = h.p(".hint")[_swap_sentences(deal)] if says_how else None
     why = h.fragment[_like(request, slot, card), how, _why(deal, card)]
     sheet = slot_sheet(deal, slot, cards, display.language, keep=keep, why=why)
     words = t("{name}: what can be changed.", name=name_in(card, display.language))
-    return Reply(
-        html={SHEET: str(sheet)},
-        fields=fields.filled(fields.LAST_KEPT, keep),
-        announcement=words,
-    )
+    return Reply(html={SHEET: str(sheet)}, announcement=words)
 
 
 def _swap_sentences(deal: Deal) -> str:
@@ -110,10 +100,9 @@ def swap_slot(request: Request) -> Reply:
 
     try:
         return slot_changed(request, swapped, t_later("{name} was swapped for {others}."))
-    except NoReplacementError as error:  # told in the sheet, if it is open
-        place = fields.CARD_NAME.name if fields.CARD_NAME.name in request.fields else ""
+    except NoReplacementError as error:
         why = no_replacement(read_change(request)[1], error.slot, keep)
-        raise FormError(FieldError(place, why.words)) from error
+        raise FormError(FieldError("", why.words)) from error
 
 
 def relax_here(request: Request) -> Reply:

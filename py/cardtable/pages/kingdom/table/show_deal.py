@@ -138,19 +138,12 @@ def slot_and_card(request: Request, table: Table) -> tuple[Slot, Card]:
     return slot, table.slots[slot]
 
 
-def read_keep(request: Request) -> str:
-    """Return what a swap is to keep: what the open sheet says, else what was chosen last."""
-    field = fields.KEEP if fields.KEEP.name in request.fields else fields.LAST_KEPT
-    return field.read(request.fields)
-
-
 def check_unlocked(session: Session, table: Table, slots: Iterable[Slot], place: str = "") -> None:
-    """Raise FormError if any of the slots is locked; it is told at a place, or in the open sheet."""
+    """Raise FormError if any of the slots is locked; it is told at a place, if one is named."""
     names = card_names(
         [table.slots[slot] for slot in slots if slot in table.locked], session.display.language
     )
     if names:
-        place = place or fields.CARD_NAME.name * (fields.CARD_NAME.name in session.form)
         raise FormError(FieldError(place, t("Locked: {names}. A lock holds until you open it.", names=names)))
 
 
