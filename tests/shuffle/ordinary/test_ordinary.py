@@ -324,14 +324,27 @@ def test_lists_of_deck_builders_are_read(form: str) -> None:
 
 def test_what_else_a_list_says() -> None:
     """Its name, totals that do not fit, codes, and groups by categories."""
-    assert read_list("About\nName Burn\n\nDeck\n4 Bolt").title == "Burn"
+    for text in ("About\nName Burn\n\nDeck", "NAME:Burn", "Deck: Burn", "[metadata]\nName=Burn\n[Main]"):
+        assert read_list(f"{text}\n4 Bolt").title == "Burn"
+    assert read_list("Format: Modern\n4 Bolt\nSee https://example.org").unread == (
+        "Format: Modern",
+        "See https://example.org",
+    )
     assert read_list("Lands\n20 Mountain\n20 cards\n4 Bolt\nTotal 24\nTotal Cards - 60").totals == (60,)
     assert read_list("#main\n46986414\n46986414").has_codes
     grouped = read_list("1 Sol Ring (C21) 263 [Ramp]\n1 Opt [Draw,Ramp]\n1 Fog [M10]")
     assert grouped.sections == ("Ramp", "Draw")
 
 
-@pytest.mark.parametrize("text", ["40 Forest\n20 Bolt\n\n15 Smash", "24 Mountain\nOne-drops (2)\n4 Bolt"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "40 Forest\n20 Bolt\n\n15 Smash",
+        "24 Mountain\nOne-drops (2)\n4 Bolt",
+        "Sol Ring\nBurn\n4 Bolt",
+        "My deck\n\nLands:\n9 Forest",
+    ],
+)
 def test_what_is_doubtful_is_settled_by_either_reading(text: str) -> None:
     """The first leaves all as it is, the other gives another deck; none leaves a doubt."""
     found = read_list(text)
@@ -369,6 +382,7 @@ def test_a_line_that_cards_with_numbers_follow_is_a_heading(heading: str) -> Non
         ("24 Mountain\nSol Ring\nArcane Signet", 26, (), (), ("Sol Ring", "Arcane Signet")),
         ("24 Mountain\nSol Ring\n\nSideboard\nSmash\n4 Wolf", 25, (), (), ("Sol Ring",)),
         ("Sol Ring\nArcane Signet", 2, (), (), ()),
+        ("Mine\nElves (New)\n\nLands:\n9 Forest", 9, ("Lands",), ("Mine", "Elves (New)"), ()),
         ("Sideboard plan\n1 Smash\n// Lands\n9 Forest", 10, ("Sideboard plan", "Lands"), None, ()),
     ],
 )

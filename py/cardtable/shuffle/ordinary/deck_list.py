@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from itertools import groupby
 
 from cardtable.shuffle.ordinary.list_files import as_list
 from cardtable.shuffle.ordinary.list_lines import (
-    COMMAND,
-    WHOLE,
-    Card,
+    NOTE,
+    REMARK,
     Kind,
     Line,
+    Part,
     is_apart,
     lines_of,
+    part_of,
     spelling,
 )
 
 MOST_CARDS, MOST_ENTRIES = 500, 250
+_TITLE = re.compile(r"(?:(?:deck )?name(?:\s*[:=]\s*|\s+)|deck\s*[:=]\s*)(.*)", re.I)
 LEAST_DECK, MOST_SIDEBOARD = 40, 15
 """A last block of at most so many cards, after so many of a list without headings, is read as a sideboard."""
 
@@ -33,24 +35,17 @@ class ListEntry:
     section: str = ""
 
 
-class Guess(Enum):
-    """What was guessed of a line: that it is a heading, or that a sideboard begins with it."""
-
-    HEADING = "heading"
-    SIDEBOARD = "sideboard"
-
-
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """A line that can be read in two ways.
 
     Attributes:
-        guess: how it was read.
+        is_heading: whether it was read as a heading; else a sideboard begins with it.
         words: the line.
         as_read, otherwise: the whole list, written so that it leaves no doubt: as it was read, and otherwise.
     """
 
-    guess: Guess
+    is_heading: bool
     words: str
     as_read: str
     otherwise: str
@@ -141,9 +136,8 @@ def read_list(text: str) -> DeckList:
     >>> found.sections, found.doubts[0].words, found.single
     (('One-drops',), 'One-drops (12)', ('Sol Ring',))
     """
-    lines = lines_of(as_list(text))
-    reading = _Reading(lines)
-    for place in range(len(lines)):
+    reading = _Reading(lines_of(as_list(text)))
+    for place in range(len(reading.lines)):
         reading.take(place)
     return reading.found()
 
@@ -155,41 +149,59 @@ class _Reading:
     lines: Sequence[Line]
     sideboard: int | None = field(init=False)
     """The line with which a sideboard begins that no heading names."""
-    counts_first: bool = field(init=False)
     counted: bool = field(init=False)
+    counts_first: bool = field(init=False)
+    first: Line | None = field(init=False)
+    """The first line that is certain: a heading, or cards with numbers."""
+    after: list[tuple[Line | None, Line | None]] = field(default_factory=list)
+    """Behind each line: the next one that may be cards, and the next one that is certain."""
     section: str = ""
     """The section that the next cards belong to; "" for the deck itself."""
-    apart_of: str = ""
-    """The section apart that the next cards belong to, with all its headings; "" for none."""
-    is_fresh: bool = False
-    """Whether the section apart has no cards yet: a heading within it does not end it."""
-    is_nested: bool = False
+    is_parted: bool | None = None
+    """Whether headings that are not apart belong to the section apart; None before its first card."""
     title: str = ""
-    cards: list[tuple[str, bool, Card]] = field(default_factory=list)
+    cards: list[ListEntry] = field(default_factory=list)
     blocks: list[int] = field(default_factory=lambda: [0])
-    guessed: list[tuple[int, str]] = field(default_factory=list)
+    """The cards under each heading, and up to each total under it."""
+    guessed: list[int] = field(default_factory=list)
     single: list[str] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.sideboard = _sideboard_after_blank(self.lines)
-        sure = [card for line in self.lines for card in line.cards if card.is_counted]
-        self.counted = bool(sure)
-        self.counts_first = any(not card.is_doubtful for card in sure)
+        self.counted = any(line.is_counted for line in self.lines)
+        self.counts_first = any(line.is_counted and not line.is_doubtful for line in self.lines)
+        following = sure = None
+        for line in reversed(self.lines):
+            self.after.append((following, sure))
+            is_sure = line.is_counted or line.kind is Kind.HEADING
+            following, sure = (line if line.cards or is_sure else following), (line if is_sure else sure)
+        self.first = sure
+        self.after.reverse()
+
+    @property
+    def has_deck(self) -> bool:
+        """Whether there are cards of the deck itself so far."""
+        return any(not is_apart(card.section) for card in self.cards)
 
     def take(self, place: int) -> None:
         """Read one line."""
-        line = self.lines[place]
+        line, part = self.lines[place], part_of(self.section)
         if line.kind is Kind.BLANK:
-            has_deck = any(not apart for _, apart, _ in self.cards)
-            if self.apart_of and not self.is_fresh and (self.apart_of.casefold() in COMMAND or not has_deck):
+            ends = part is Part.COMMAND or not self.has_deck
+            if is_apart(self.section) and self.is_parted is not None and ends:
                 self.open("")
         elif line.kind is Kind.TOTAL:
             self.blocks.append(self.blocks[-1])
         elif line.kind is Kind.HEADING:
             self.open(line.heading)
-        elif not self.apart_of and self.is_followed_by_cards(place):
-            self.guessed.append((place, line.heading))
+        elif part is Part.ABOUT or self.is_note(line):
+            if title := _TITLE.fullmatch(line.words):
+                self.title = title[1]
+            elif part is not Part.ABOUT:
+                self.unread.append(line.words)
+        elif not is_apart(self.section) and self.is_heading(place):
+            self.guessed.append(place)
             self.open(line.heading)
         elif line.kind is Kind.CARDS:
             if place == self.sideboard:
@@ -198,131 +210,112 @@ class _Reading:
 
     def open(self, heading: str) -> None:
         """Go on in another section."""
-        if is_apart(heading):
-            self.apart_of, self.section, self.is_fresh, self.is_nested = heading, heading, True, False
-        elif not (
-            self.apart_of and (self.is_fresh or self.is_nested) and heading.casefold() not in ("", *WHOLE)
-        ):
-            self.apart_of, self.section = "", "" if heading.casefold() in WHOLE else heading
-        elif self.apart_of.casefold() in COMMAND:
-            self.apart_of, self.section = "", heading
-        else:
-            self.is_nested = True
         self.blocks.append(0)
+        stays = part_of(self.section) is Part.APART and heading and part_of(heading) is not Part.WHOLE
+        if is_apart(heading):
+            self.section, self.is_parted = heading, None
+        elif stays and self.is_parted is not False:
+            self.is_parted = True
+        else:
+            self.section = "" if part_of(heading) is Part.WHOLE else heading
 
     def add(self, line: Line) -> None:
         """Add the cards of a line."""
-        if self.apart_of.casefold() in ("about", "metadata"):
-            name, _, title = line.words.partition(" ")
-            self.title = title if name.casefold() == "name" else self.title
-            return
         if not any(0 < card.count <= MOST_CARDS for card in line.cards):
             self.unread.append(line.words)
             return
-        self.is_fresh = False
+        self.is_parted = self.is_parted or False
         for card in line.cards:
-            apart = bool(self.apart_of) or is_apart(card.section)
-            section = card.section or self.section
-            self.cards.append((section, apart, card))
+            stays = not card.section or (is_apart(self.section) and not is_apart(card.section))
+            entry = ListEntry(card.name, card.count, self.section if stays else card.section)
+            self.cards.append(entry)
             self.blocks[-1] += card.count
-            if self.counted and not (card.is_counted or apart):
+            if self.counted and not (card.is_counted or is_apart(entry.section)):
                 self.single.append(line.words)
 
-    def is_followed_by_cards(self, place: int) -> bool:
+    def is_note(self, line: Line) -> bool:
+        """Return whether a line is no card: a sentence, or "Format: Modern" before the cards."""
+        if line.kind is not Kind.CARDS or line.is_counted or any(card.section for card in line.cards):
+            return False
+        note = NOTE.fullmatch(line.words)
+        tells = note and (not self.has_deck or note[1].isupper())
+        return self.counted and bool(tells or REMARK.search(line.words))
+
+    def is_heading(self, place: int) -> bool:
         """Return whether a line that names no known heading is one: the next line is a card with its number.
 
-        The first line of a list may be its title: known headings follow it.
+        The first lines of a list may be its title: headings follow them.
         """
-        line = self.lines[place]
-        later = next(
-            (line for line in self.lines[place + 1 :] if line.kind not in (Kind.BLANK, Kind.COMMENT)), None
-        )
-        if later is None or any(card.section for card in line.cards):
-            return False
-        if not any(letter.isalpha() for letter in line.heading):
+        line, (following, sure) = self.lines[place], self.after[place]
+        is_named = any(letter.isalpha() for letter in line.heading)
+        if not (following and sure and is_named) or any(card.section for card in line.cards):
             return False
         if line.is_counted:
-            return (
-                self.counts_first
-                and line.cards[0].is_doubtful
-                and later.is_counted
-                and not later.cards[0].is_doubtful
-            )
-        is_first = all(line.kind is Kind.BLANK for line in self.lines[:place])
-        return later.is_counted or (is_first and later.kind is Kind.HEADING)
+            return self.counts_first and line.is_doubtful and not sure.is_doubtful
+        names_section = sure.kind is Kind.HEADING or (sure.is_doubtful and self.counts_first)
+        is_card = following.is_counted and not (following.is_doubtful and self.counts_first)
+        return is_card or (sure is self.first and names_section)
 
     def found(self) -> DeckList:
         """Return what was read."""
-        entries, apart = (self.merged(wanted) for wanted in (False, True))
+        entries, apart = self.merged(is_wanted_apart=False), self.merged(is_wanted_apart=True)
         fitting, too_many = _within_limits(entries)
-        sizes = [sum(entry.count for entry in each) for each in (entries, apart, (*entries, *apart))]
-        sections = {section for section, _, _ in self.cards}
-        used = [
-            (place, heading)
-            for place, heading in self.guessed
-            if heading in sections or self.lines[place].kind is not Kind.COMMENT
-        ]
-        doubts = [(Guess.HEADING, place, f"{heading}:", self.as_card(place)) for place, heading in used]
+        sizes = {sum(entry.count for entry in each) for each in (entries, apart, (*entries, *apart))}
+        sections = {card.section for card in self.cards}
+        doubts = []
+        for place in self.guessed:
+            line = self.lines[place]
+            if line.heading in sections or line.kind is not Kind.COMMENT:
+                card = f"{line.cards[0].count} {line.cards[0].name}" if line.cards else f"1 {line.words}"
+                is_title = line.heading not in sections and not line.is_counted
+                heading = f"# {line.words}" if is_title else f"{line.heading}:"
+                doubts.append(self.doubt(place, heading, card))
         if self.sideboard is not None:
             words = self.lines[self.sideboard].words
-            doubts.append((Guess.SIDEBOARD, self.sideboard, f"Sideboard:\n{words}", f"Deck:\n{words}"))
+            readings = f"Sideboard:\n{words}", f"Deck:\n{words}"
+            doubts.append(self.doubt(self.sideboard, *readings))
         return DeckList(
             tuple(fitting),
             tuple(apart),
             (*self.unread, *(f"{entry.count} {entry.name}" for entry in too_many)),
             self.counted,
-            tuple(
-                Doubt(
-                    guess,
-                    self.lines[place].words,
-                    self.with_line(place, as_read),
-                    self.with_line(place, other),
-                )
-                for guess, place, as_read, other in doubts
-            ),
+            tuple(doubts),
             tuple(dict.fromkeys(self.single)),
-            tuple(
-                line.total for line in self.lines if line.total and line.total not in (*sizes, *self.blocks)
-            ),
+            tuple(line.total for line in self.lines if line.total not in {0, *sizes, *self.blocks}),
             self.title,
         )
 
-    def merged(self, is_wanted_apart: bool) -> list[ListEntry]:
+    def merged(self, *, is_wanted_apart: bool) -> list[ListEntry]:
         """Return the cards of the deck, or those apart, each name once in each of the sections apart."""
         found: dict[tuple[str, str], ListEntry] = {}
-        for section, apart, card in self.cards:
-            if apart is is_wanted_apart and 0 < card.count <= MOST_CARDS:
-                key = (section if apart else "", spelling(card.name))
-                known = found.get(key, ListEntry(card.name, 0, section))
+        for card in self.cards:
+            if is_apart(card.section) is is_wanted_apart and 0 < card.count <= MOST_CARDS:
+                key = (card.section if is_wanted_apart else "", spelling(card.name))
+                known = found.get(key, ListEntry(card.name, 0, card.section))
                 found[key] = ListEntry(known.name, known.count + card.count, known.section)
         return list(found.values())
 
-    def as_card(self, place: int) -> str:
-        """Return a line that was taken for a heading as one of cards."""
-        cards = self.lines[place].cards
-        return f"{cards[0].count} {cards[0].name}" if cards else f"1 {self.lines[place].words}"
-
-    def with_line(self, place: int, words: str) -> str:
-        """Return the list with other words in place of a line."""
-        lines = [f"# {line.words}" if line.kind is Kind.COMMENT else line.words for line in self.lines]
-        return "\n".join((*lines[:place], words, *lines[place + 1 :]))
+    def doubt(self, place: int, as_read: str, otherwise: str) -> Doubt:
+        """Return a doubt about a line, with the list in which other words take its place."""
+        single = self.single if self.counts_first else ()
+        lines = [
+            f"# {line.words}" if line.kind is Kind.COMMENT else "1 " * (line.words in single) + line.words
+            for line in self.lines
+        ]
+        before, after = lines[:place], lines[place + 1 :]
+        lists = ("\n".join((*before, words, *after)) for words in (as_read, otherwise))
+        return Doubt(place != self.sideboard, lines[place].removeprefix("# "), *lists)
 
 
 def _sideboard_after_blank(lines: Sequence[Line]) -> int | None:
     """Return the line with which a sideboard begins, in a list of numbered cards and blank lines alone."""
-    if any(
-        line.kind is Kind.HEADING or (line.words and line.kind is Kind.CARDS and not line.is_counted)
-        for line in lines
-    ):
-        return None
     places = [place for place, line in enumerate(lines) if line.kind is Kind.CARDS]
-    starts = [place for place in places if place and lines[place - 1].kind is Kind.BLANK]
-    if not starts or starts[-1] == places[0]:
+    starts = [place for place in places[1:] if lines[place - 1].kind is Kind.BLANK]
+    has_headings = any(line.kind is Kind.HEADING for line in lines)
+    if has_headings or not starts or not all(lines[place].is_counted for place in places):
         return None
     before, after = (
-        sum(
-            card.count for place in places if is_before is (place < starts[-1]) for card in lines[place].cards
-        )
+        sum(lines[place].size for place in places if (place < starts[-1]) is is_before)
         for is_before in (True, False)
     )
     return starts[-1] if before >= LEAST_DECK and after <= MOST_SIDEBOARD else None

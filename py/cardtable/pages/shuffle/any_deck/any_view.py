@@ -13,7 +13,7 @@ from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, out
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, own_name, row, share_buttons, table
 from cardtable.shuffle import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
-from cardtable.shuffle.ordinary.deck_list import DeckList, Doubt, Guess
+from cardtable.shuffle.ordinary.deck_list import DeckList, Doubt
 
 MOST_ASKED = 4
 """Lines that can be read in two ways, and are asked about one by one."""
@@ -190,13 +190,12 @@ def _troubles(deck_list: DeckList) -> h.Node:
 
 def _doubt(place: int, doubt: Doubt) -> h.Element:
     """Return a line that can be read in two ways, with a press for each."""
-    is_heading = doubt.guess is Guess.HEADING
     words = t_later("“{line}” is read as a heading.")
-    if not is_heading:
+    if not doubt.is_heading:
         words = t_later("From “{line}” on it is read as a sideboard, which is not shuffled.")
     readings = (
-        ("as_read", t("A heading") if is_heading else t("A sideboard")),
-        ("otherwise", t("A card##line") if is_heading else t("Part of the deck")),
+        ("as_read", t("A heading") if doubt.is_heading else t("A sideboard")),
+        ("otherwise", t("A card##line") if doubt.is_heading else t("Part of the deck")),
     )
     return h.li[
         t(words, line=doubt.words[:40]),
