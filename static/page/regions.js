@@ -17,12 +17,12 @@ const folded = new WeakSet();
 
 /**
  * Fill a region, if it is still there. The focus, the edits since the request, and open folds with `data-stays-open` are
- * kept.
- * @param {string} name @param {string} html
+ * kept; and where the state stays, so is what stands in regions with `data-stays`.
+ * @param {string} name @param {string} html @param {boolean} isSameState
  * @param {{sheet: HTMLDialogElement | null, moment: number}} request the sheet that was open, and the moment
  * @returns {DocumentFragment | undefined} the content, if it was for a sheet that has been closed since
  */
-export function fillRegion(name, html, { sheet, moment }) {
+export function fillRegion(name, html, isSameState, { sheet, moment }) {
   const region = regionOf(name);
   if (!region) return undefined;
   const content = document.createRange().createContextualFragment(html);
@@ -30,6 +30,9 @@ export function fillRegion(name, html, { sheet, moment }) {
   const focused = document.activeElement;
   const focusKey = focused && region.contains(focused) ? focusKeyOf(focused) : null;
   const restoreEdits = keepEdits(region, moment);
+  for (const inner of isSameState ? findAll(region, "[data-stays]") : []) {
+    query(content, `[data-stays][data-region="${inner.dataset.region}"]:empty`)?.replaceWith(inner);
+  }
   const open = findAll(region, "details[data-stays-open][open]").map(({ id }) => id);
   region.replaceChildren(content);
   setTabStops(region);

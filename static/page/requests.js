@@ -131,7 +131,7 @@ function show(form, reply, writeAddress, sent) {
   for (const [name, html] of Object.entries(reply.html ?? {})) {
     const { sheet } = sent;
     if (sent.unasked && !html && openSheet()?.contains(regionOf(name))) continue; // nobody has closed the sheet
-    const content = fillRegion(name, html, sent);
+    const content = fillRegion(name, html, !reply.state, sent);
     if (content && sheet) queueMicrotask(() => afterClosing(sheet, content)); // with the state of this reply
   }
   if (form.closest("dialog")?.open) sentOutsideSheet.delete(form);

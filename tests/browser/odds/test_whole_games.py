@@ -396,7 +396,10 @@ def test_reload_back_and_a_shared_link_in_the_middle(
 
 
 def test_a_hint_is_on_the_board_and_a_claimed_flag_tells_its_proof(odds: Page) -> None:
-    """Rings on the card and on the flag, one sentence, and the move in view; a claimed flag is pressed."""
+    """Rings on the card and on the flag, one sentence, and the move in view; a claimed flag is pressed.
+
+    The chances that stand on the flags stay there.
+    """
     odds.set_viewport_size({"width": 390, "height": 844})
     game = nearly_over()
     read(odds, write_game(game))
@@ -409,8 +412,13 @@ def test_a_hint_is_on_the_board_and_a_claimed_flag_tells_its_proof(odds: Page) -
     deal(odds, lambda place: place.click(), "1", "battle-line")
     odds.get_by_role("button", name="Deal a new game").click()
     settled(odds)
+    odds.get_by_role("button", name="Count the odds").click()
+    expect(odds.locator(f"{PANEL} .stone .chance > span")).to_have_count(9, timeout=SLOW)
+    settled(odds)
+    chances = odds.locator(f"{PANEL} .stone .chance").all_text_contents()
     odds.get_by_role("button", name="Hint").click()
     expect(odds.locator(f"{PANEL} .prompt")).to_contain_text("Hint:", timeout=SLOW)
+    assert odds.locator(f"{PANEL} .stone .chance").all_text_contents() == chances
     expect(odds.locator(f"{PANEL} .hand [data-hint]")).to_have_count(1)
     expect(odds.locator(f"{PANEL} .side[data-hint]")).to_have_count(1)
     expect(odds.locator(f"{PANEL} .side[data-hint]")).to_be_in_viewport()
