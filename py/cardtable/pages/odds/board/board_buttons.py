@@ -26,7 +26,7 @@ from cardtable.pages.odds.board.hand_view import explanations
 from cardtable.pages.odds.buttons import ask_button, move_button, show_turn, step_button
 from cardtable.pages.odds.game.review import mistake_words, mistakes
 from cardtable.pages.odds.game_words import parts, t
-from cardtable.pages.odds.hint.hint_words import estimate_words, ground_words
+from cardtable.pages.odds.hint.hint_words import advice_words, estimate_words
 from cardtable.pages.odds.phrases import TACTICS_DO, card_name, move_words, of_move, tactic_name
 from cardtable.pages.odds.regions import ASK, FORM
 from cardtable.pages.odds.session import Session
@@ -147,7 +147,11 @@ def _hint(session: Session, shown: Shown) -> h.Node:
     estimate = estimate_words(shown.hint)
     return [
         h.div(".stack")[
-            h.p[h.strong[t("Hint: {move}.", move=move_words(move))], " ", ground_words(shown.ground)],
+            h.p[
+                h.strong[t("Hint: {move}.", move=move_words(move))],
+                " ",
+                advice_words(session.table, move, shown.ground),
+            ],
             h.p(".hint")[estimate] if estimate else None,
         ],
         move_button(move, t("Play this"), main=True, data_next_focus=True) if session.game else None,
@@ -177,7 +181,7 @@ def look_back_banner(session: Session, shown: Shown) -> h.Element | None:
                 ),
             ],
         ],
-        h.p[mistake_words(shown.mistake)] if shown.mistake else None,
+        h.p[mistake_words(session, shown.mistake)] if shown.mistake else None,
     ]
 
 

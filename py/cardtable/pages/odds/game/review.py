@@ -15,7 +15,7 @@ from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import percent
 from cardtable.pages.core.reply import Reply
 from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.hint.hint_words import ground_words
+from cardtable.pages.odds.hint.hint_words import advice_words
 from cardtable.pages.odds.phrases import move_words
 from cardtable.pages.odds.session import Session
 
@@ -71,8 +71,9 @@ def mistakes(session: Session) -> list[Reviewed]:
     return sorted((one for one in found if one.loss > one.error), key=lambda one: -one.loss)[:MISTAKES]
 
 
-def mistake_words(one: Reviewed) -> str:
+def mistake_words(session: Session, one: Reviewed) -> str:
     """Return what was played, what would have been better and why, and what that would have been worth."""
+    assert session.game is not None
     assert one.estimates
     best, played = one.estimates
     words = t(
@@ -85,4 +86,5 @@ def mistake_words(one: Reviewed) -> str:
         loss=percent(one.loss),
         error=percent(one.error),
     )
-    return f"{words} {ground_words(one.explanation)}" if one.explanation else words
+    table = session.game.positions[one.number].table(session.viewer)
+    return f"{words} {advice_words(table, best.move, one.explanation)}" if one.explanation else words

@@ -59,7 +59,7 @@ def review_view(session: Session, found: Sequence[Reviewed]) -> h.Element:
             else t("No move is likely to have given anything away.")
         ],
         h.ol(".mistakes.stack.numbered")[
-            [h.li[h.span[mistake_words(one)], " ", show_turn(one.turn)] for one in worst]
+            [h.li[h.span[mistake_words(session, one)], " ", show_turn(one.turn)] for one in worst]
         ],
         h.details[h.summary[t("All your moves")], ui.table(heads, map(_row, found), "all-moves")],
         h.p(".hint")[

@@ -33,7 +33,7 @@ from cardtable.pages.odds.chances.counting import counted_lines, table_random
 from cardtable.pages.odds.chances.flag_lines import places_html
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.hint.bot_reasons import decision_html, thought_html
-from cardtable.pages.odds.hint.hint_words import assumed_words, ground_words
+from cardtable.pages.odds.hint.hint_words import advice_words, assumed_words
 from cardtable.pages.odds.phrases import move_words, player_name, seat_name
 from cardtable.pages.odds.regions import REASON, SHEET
 from cardtable.pages.odds.session import Session
@@ -71,7 +71,7 @@ def hint(session: Session, _: Values) -> Iterator[Reply]:
     ]
     shown = Reply(
         html={**board_html(session, Shown(hint=thought, ground=ground)), REASON: str(reasons)},
-        announcement=f"{t('Hint: {move}.', move=best)} {ground_words(ground)}",
+        announcement=f"{t('Hint: {move}.', move=best)} {advice_words(session.table, thought.move, ground)}",
         data={"hint": str(thought.move)},
     )
     if session.game:

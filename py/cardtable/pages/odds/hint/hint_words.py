@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from cardtable.odds import Explanation, ExplanationKind, Formation, Thought
+from cardtable.odds import (
+    Card,
+    Deserter,
+    Explanation,
+    ExplanationKind,
+    Formation,
+    Move,
+    Play,
+    Redeploy,
+    Table,
+    Tactic,
+    Thought,
+    Traitor,
+)
+from cardtable.odds.game.moves import target_card, target_flag
 from cardtable.pages.core.language import listed, number, percent, t_later
 from cardtable.pages.odds import phrases
 from cardtable.pages.odds.game_words import t
@@ -30,13 +44,46 @@ GROUNDS = {
     ),
     ExplanationKind.STOPS_CLAIM: t_later("Without it the other side can claim flag {flag}."),
     ExplanationKind.COMPLETES: COMPLETES,
-    ExplanationKind.WEAKENS: t_later("It takes something from the other side at flag {flag}."),
     ExplanationKind.BUILDS: COMPLETES,
     ExplanationKind.SPARES: t_later("It keeps your better cards for the other flags."),
     ExplanationKind.DRAWS: t_later("It gives you three new cards to choose from."),
     ExplanationKind.LEAST_NEEDED: t_later("It is the card that your hand can best do without."),
 }
-"""What a move does; some that weaken or build are told by what they leave open."""
+"""What a move is good for; some that build are told by what they leave open, those that weaken by `EFFECTS`."""
+DISCARDS_OWN = t_later("It discards {card} from your side of flag {source}.")
+EFFECTS: Mapping[type[Move] | Card, str] = {
+    Tactic.FOG: t_later("At flag {flag} formations then no longer count: the higher sum wins."),
+    Tactic.MUD: t_later("At flag {flag} both sides then need four cards."),
+    Redeploy: t_later("It moves {card} from your side of flag {source} to flag {flag}."),
+    Deserter: t_later("It discards {card} from their side of flag {source}."),
+    Traitor: t_later("It takes {card} from their side of flag {source} to your side of flag {flag}."),
+}
+"""What a tactics card that is no troop does where it is played."""
+
+
+def advice_words(table: Table, move: Move, ground: Explanation) -> str:
+    """Return what an advised move does at a table, and what that is good for.
+
+    >>> from cardtable.odds import read_move, read_table
+    >>> table = read_table("flag 2: a4 | c5\\nhand deserter redeploy")
+    >>> nothing = Explanation(ExplanationKind.WEAKENS, (1,))
+    >>> advice_words(table, read_move("deserter c5"), nothing).split(". ")[0]
+    'It discards yellow 5 (c5) from their side of flag 2'
+    >>> advice_words(table, read_move("redeploy a4>7"), nothing).split(". ")[0]
+    'It moves red 4 (a4) from your side of flag 2 to flag 7'
+    """
+    return " ".join(filter(None, (_effect(table, move), ground_words(ground))))
+
+
+def _effect(table: Table, move: Move) -> str:
+    """What a tactics card that is no troop does: which card goes from where to where."""
+    text = EFFECTS.get(move.card if isinstance(move, Play) else type(move), "")
+    if isinstance(move, Redeploy) and move.flag is None:
+        text = DISCARDS_OWN
+    card, to = target_card(move), target_flag(move)
+    source = next((number for number, flag in enumerate(table.flags, 1) if card in flag.visible()), None)
+    told = {"card": card and phrases.card_name(card), "source": source, "flag": None if to is None else to + 1}
+    return t(text, **told) if text else ""
 
 
 def ground_words(ground: Explanation) -> str:
@@ -71,7 +118,7 @@ def _what(ground: Explanation) -> str:
     if ground.kind is ExplanationKind.BUILDS and (ground.strength is None or ground.cards):
         return _built(ground, flag)
     made = phrases.strength_name(ground.strength) if ground.strength else ""
-    return t(GROUNDS[ground.kind], flag=flag, combination=made)
+    return t(GROUNDS[ground.kind], flag=flag, combination=made) if ground.kind in GROUNDS else ""
 
 
 def _built(ground: Explanation, flag: str) -> str:
