@@ -158,7 +158,9 @@ def _stone(shown: Shown, index: int, flag: Flag, can: bool, they_can: bool) -> h
         h.span(".number", aria_hidden="true")[number],
         h.span(".claim", aria_hidden="true")[sign] if sign else None,
         [h.span(".terrain")[face(tactic)] for tactic in laid],
-        h.span(".chance", data_region=f"odds-chance-{number}", data_stays=True) if flag.owner is None else None,
+        None
+        if flag.owner is not None
+        else h.span(".chance", data_region=f"odds-chance-{number}", data_stays=True),
     ]
     stone = f"stone-{number}"
     if shown.aim and index in shown.aim.targets:

@@ -49,7 +49,7 @@ GROUNDS = {
     ExplanationKind.DRAWS: t_later("It gives you three new cards to choose from."),
     ExplanationKind.LEAST_NEEDED: t_later("It is the card that your hand can best do without."),
 }
-"""What a move is good for; some that build are told by what they leave open, those that weaken by `EFFECTS`."""
+"""What a move is good for; some that build are told by what they leave open, all that weaken by `EFFECTS`."""
 DISCARDS_OWN = t_later("It discards {card} from your side of flag {source}.")
 EFFECTS: Mapping[type[Move] | Card, str] = {
     Tactic.FOG: t_later("At flag {flag} formations then no longer count: the higher sum wins."),
@@ -82,7 +82,8 @@ def _effect(table: Table, move: Move) -> str:
         text = DISCARDS_OWN
     card, to = target_card(move), target_flag(move)
     source = next((number for number, flag in enumerate(table.flags, 1) if card in flag.visible()), None)
-    told = {"card": card and phrases.card_name(card), "source": source, "flag": None if to is None else to + 1}
+    flag = None if to is None else to + 1
+    told = {"card": card and phrases.card_name(card), "source": source, "flag": flag}
     return t(text, **told) if text else ""
 
 
