@@ -44,7 +44,9 @@ from cardtable.pages.odds.session import Session
 from tests.support.odds.page import ask, state_of, text_of, tree
 from tests.support.odds.positions import game_of, laid, played, set_up
 
-MISTAKE = re.compile(r"^Turn (\d+): you played")
+MISTAKE = re.compile(
+    r"^Turn (\d+): you played .*?[( ](\d+)%\)\. Better: .*?[( ](\d+)%\), (\d+) percentage points? more"
+)
 
 
 def won_flags(*numbers: int, owner: int = 0) -> dict[int, Flag]:
@@ -123,8 +125,9 @@ def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
     worst = tree(html, "odds-review").select(".mistakes li")
     assert 1 <= len(worst) <= 3
     for one in worst:
-        number = int(MISTAKE.findall(one.get_text())[0])
-        assert re.search(r" more\. \S", one.get_text())  # why it is better
+        ((number, after, chance, loss),) = (map(int, found) for found in MISTAKE.findall(one.get_text()))
+        assert loss == chance - after
+        assert re.search(r" more \(±\s\d+\)\. \S", one.get_text())  # why it is better
         button = one.select_one("button")
         assert isinstance(button, Tag)
         assert button.get_text() == f"Show turn {number}"

@@ -5,9 +5,8 @@ from __future__ import annotations
 import htpy as h
 
 from cardtable.odds import Game, GameTurn, Phase, Reviewed
-from cardtable.pages.core.language import percent
 from cardtable.pages.odds.buttons import ask_button, step_button
-from cardtable.pages.odds.game.review import mistakes
+from cardtable.pages.odds.game.review import loss_words, mistakes
 from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.phrases import moves_words, seat_name
 from cardtable.pages.odds.regions import ASK, LOG, SHARE
@@ -75,7 +74,7 @@ def _turn(session: Session, game: Game, turn: GameTurn, mistake: Reviewed | None
         why = ask_button(t("Why?"), "why", form=ASK, value=str(told[-1]), aria_label=said)
     line = [
         parts("{player}: {moves}", player=h.b[seat_name(session.players, turn.player)], moves=words),
-        h.span(".given-away.size-s")[t("gave away {loss}", loss=percent(mistake.loss))] if mistake else None,
+        h.span(".given-away.size-s")[t("gave away {loss}", loss=loss_words(mistake))] if mistake else None,
     ]
     is_shown = turn.after == (len(game.moves) if session.at is None else session.at)
     return h.li(

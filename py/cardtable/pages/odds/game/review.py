@@ -12,9 +12,9 @@ from urllib.parse import urlencode
 
 from cardtable.odds import Game, Reviewed, decisions, review_steps
 from cardtable.pages.core.jobs import report
-from cardtable.pages.core.language import percent
+from cardtable.pages.core.language import number, percent
 from cardtable.pages.core.reply import Reply
-from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.game_words import plural, t
 from cardtable.pages.odds.hint.hint_words import advice_words
 from cardtable.pages.odds.phrases import move_words
 from cardtable.pages.odds.session import Session
@@ -71,20 +71,27 @@ def mistakes(session: Session) -> list[Reviewed]:
     return sorted((one for one in found if one.loss > one.error), key=lambda one: -one.loss)[:MISTAKES]
 
 
+def loss_words(one: Reviewed) -> str:
+    """Return what a move gave away: the difference of its chance and that of the better move, as shown."""
+    best, played = (round(100 * chance) for chance in one.chances)
+    return plural(max(0, best - played), "{count} percentage point", "{count} percentage points")
+
+
 def mistake_words(session: Session, one: Reviewed) -> str:
     """Return what was played, what would have been better and why, and what that would have been worth."""
     assert session.game is not None
     assert one.estimates
     best, played = one.estimates
     words = t(
-        "Turn {turn}: you played {played} ({after}). Better: {best} ({chance}), worth {loss} ± {error} more.",
+        "Turn {turn}: you played {played} ({after}). Better: {best} ({chance}), {loss} more "
+        "(±\u00a0{error}).",
         turn=one.turn.number,
         played=move_words(played.move),
-        after=percent(played.chance),
+        after=percent(played.chance, 0),
         best=move_words(best.move),
-        chance=percent(best.chance),
-        loss=percent(one.loss),
-        error=percent(one.error),
+        chance=percent(best.chance, 0),
+        loss=loss_words(one),
+        error=number(round(100 * one.error)),
     )
     table = session.game.positions[one.number].table(session.viewer)
     return f"{words} {advice_words(table, best.move, one.explanation)}" if one.explanation else words

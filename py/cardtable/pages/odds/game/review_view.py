@@ -14,7 +14,7 @@ from cardtable.pages.core.schema import Values
 from cardtable.pages.odds.buttons import show_turn, step_button
 from cardtable.pages.odds.chances.charts import course_chart
 from cardtable.pages.odds.game.log_view import log_html
-from cardtable.pages.odds.game.review import compare_moves, known_review, mistake_words, mistakes
+from cardtable.pages.odds.game.review import compare_moves, known_review, loss_words, mistake_words, mistakes
 from cardtable.pages.odds.game_words import plural, t
 from cardtable.pages.odds.phrases import capital, card_name, move_words, moves_words, seat_name
 from cardtable.pages.odds.regions import COURSE, REVIEW
@@ -82,7 +82,7 @@ def _row(one: Reviewed) -> h.Element:
         step_button(turn, one.turn.after, aria_label=t("Show turn {turn}", turn=turn)),
         h.fragment[capital(move_words(one.move)), _chance(played)],
         NONE if one.is_best or not best else h.fragment[capital(move_words(best.move)), _chance(best)],
-        NONE if one.is_best else percent(one.loss),
+        NONE if one.is_best else loss_words(one),
     )
 
 
