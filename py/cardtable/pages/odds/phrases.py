@@ -100,8 +100,10 @@ PLAYERS = {
 }
 PHASES = {
     Phase.PLAY: t_later("Choose a card, then press your side of a flag."),
-    Phase.SCOUT: t_later("Scout: draw from either deck."),
-    Phase.RETURN: t_later("Scout: press a card of the hand to put it back on its deck."),
+    Phase.SCOUT: t_later("Scout: draw from either deck; still to draw: {left}."),
+    Phase.RETURN: t_later(
+        "Scout: press a card of the hand to put it back on its deck; still to put back: {left}."
+    ),
     Phase.CLAIM: t_later("Claim what you can, then draw."),
     Phase.OVER: t_later("The game is over."),
 }
@@ -272,12 +274,19 @@ def strength_name(strength: Strength) -> str:
 
 
 def phase_words(position: Position) -> str:
-    """Return the instruction for the player on turn."""
+    """Return the instruction for the player on turn.
+
+    >>> from dataclasses import replace
+    >>> from random import Random
+    >>> from cardtable.odds import BATTLE_LINE, deal
+    >>> phase_words(replace(deal(BATTLE_LINE, Random(1)), phase=Phase.SCOUT, left=2))
+    'Scout: draw from either deck; still to draw: 2.'
+    """
     if position.phase is Phase.CLAIM and all(isinstance(move, Draw) for move in legal_moves(position)):
         return t("Draw a card: choose the deck.")
     if position.phase is Phase.CLAIM and not any(isinstance(move, Draw) for move in legal_moves(position)):
         return t("Claim what you can, then end your turn.")
-    return t(PHASES[position.phase])
+    return t(PHASES[position.phase], left=position.left)
 
 
 def rule_words(error: IllegalMoveError) -> str:
