@@ -55,7 +55,9 @@ def test_what_each_tab_keeps_stays(tabs: tuple[Page, Page]) -> None:
     other.locator("#kingdom-shelf > li").nth(1).get_by_role("button", name="Played").click()
     shown = one.locator("#kingdom-shelf > li").nth(1).get_by_role("button", name="Played")
     expect(shown).to_have_attribute("aria-pressed", "true")
-    assert [(each["favourite"], each["played"]) for each in entries(one)] == [(True, False), (False, True)], entries(one)
+    assert [(each["favourite"], each["played"]) for each in entries(one)] == [(True, False), (False, True)], (
+        entries(one)
+    )
     row = other.locator("#kingdom-shelf > li").nth(1)
     row.get_by_text("Note, remove").click()
     row.get_by_role("button", name="Remove").click()

@@ -203,11 +203,11 @@ def test_recommended_kingdoms_are_listed_and_laid() -> None:
         "With your sets",
         "With other sets, too",
     ]
-    lines = [row.select_one("button").get_text(" ") for row in rows]
+    lines = [row.select("button")[0].get_text(" ") for row in rows]
     assert len([line for line in lines if line.startswith("Arts ")]) == 1
     size = next(row for row in rows if "Size Distortion (2nd)" in row.get_text())
-    assert size.select_one(".hint").get_text() == "Base, 2nd edition · Banned: Witch"
-    laid = respond(kingdom("load", "", preset=[str(size.button["value"])]))
+    assert size.select(".hint")[0].get_text() == "Base, 2nd edition · Banned: Witch"
+    laid = respond(kingdom("load", "", preset=[str(size.select("button")[0]["value"])]))
     assert {"artisan", "witch", "gardens"} <= {*laid["data"]["piles"]}
 
 
