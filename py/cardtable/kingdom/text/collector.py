@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Cost, Kind
-from cardtable.kingdom.cards.names import LANGUAGES, nearest
+from cardtable.kingdom.cards.names import LANGUAGES, cards_named, nearest
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.layout import SEVERAL, Layout, Part, parts_called
 
@@ -130,6 +130,8 @@ class Collector:
         """
         near = nearest(text, self._languages)
         if near and near.likeness >= _SURE and near.lead >= _AHEAD and len(text.strip()) >= _LONG:
+            if spelt := cards_named(text):  # in a language that nothing else speaks for
+                return spelt[0]
             self.report(Cause.GUESSED, text, near.card)
             return near.card
         if is_heading:

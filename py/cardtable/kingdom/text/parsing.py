@@ -123,6 +123,9 @@ def read(text: str, language: str | None = None) -> Reading:
     languages = (language, "en") if language else _languages_of(text)
     lines = _unwrapped(text.splitlines())
     reading = _read_lines(lines, languages, is_boxed=_names_sets(text))
+    if len(reading.layout.piles) < KINGDOM_SIZE:  # a single name in another language may be the tenth
+        whole = _read_lines(lines, (*languages, *LANGUAGES), is_boxed=_names_sets(text))
+        reading = whole if len(whole.layout.piles) == KINGDOM_SIZE else reading
     front = _front_of(lines, languages)
     is_whole = len(reading.layout.piles) == KINGDOM_SIZE and reading.layout.bane is not None
     if front is None or is_whole:
