@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser.page import HOLD, fragment, settled, wait_until_ready
 
-LIST = "24 Mountain\n4 Bolt\n32 Other"
+LIST = "24 Mountain\n4 Bolt\n32 Wolf"
 ANSWER = ".any-cards"
 TOGETHER = "[data-region=shuffle-answer] .outcome"
 
