@@ -118,6 +118,17 @@ def test_what_is_guessed_of_lines_without_a_number_is_said() -> None:
         assert ("is read as a heading" in words_of(settled, "list")) is reading.startswith("9")
 
 
+def test_lines_that_are_not_read_stand_behind_what_is_read() -> None:
+    """Each of them as it stands in the list, also where nothing else is there; else nothing opens."""
+    for text, read in (("4 Bolt\n0 Bear\n999 Wolf", "4 cards"), ("0 Bear\n999 Wolf", "0 cards")):
+        (lines,) = region(any_deck(text), "list").select("details#shuffle-unread")
+        assert lines.summary is not None
+        assert (lines.summary.get_text().startswith(read), lines.has_attr("open")) == (True, False)
+        assert lines.summary.get_text().endswith("2 lines not read: show")
+        assert [each.get_text() for each in lines.select("li")] == ["0 Bear", "999 Wolf"]
+    assert not region(any_deck("4 Bolt"), "list").select("details")
+
+
 def test_wishes_wait_while_there_is_no_list() -> None:
     """The box is emptied, or holds a few words, before the next list is pasted into it."""
     before = any_deck(LIST, **WISHES, **KEEPING)

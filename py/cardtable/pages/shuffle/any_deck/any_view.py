@@ -76,7 +76,7 @@ def list_view(session: Session) -> h.Element:
     deck_list, held = session.list_found, session.held
     gone = _gone_words(session)
     return h.div(".stack.gap2")[
-        h.p[_read_words(deck_list)] if session.has_list else None,
+        _read_line(deck_list) if session.has_list or deck_list.unread else None,
         h.ul(".troubles.stack.gap2")[h.li[gone]] if gone else None,
         _troubles(deck_list),
         h.div(".row")[
@@ -114,6 +114,19 @@ def _read_words(deck_list: DeckList) -> str:
     ]
     title = f"“{deck_list.title}”: " if deck_list.title else ""
     return f"{title}{'; '.join(filter(None, words))}."
+
+
+def _read_line(deck_list: DeckList) -> h.Element:
+    """Return what was read of a list, with the lines that were not read behind it."""
+    words = _read_words(deck_list)
+    if not deck_list.unread:
+        return h.p[words]
+    return fold(
+        t("{read}: show", read=words.removesuffix(".")),
+        h.ul(".long.size-s")[(h.li[own_name(line)] for line in deck_list.unread)],
+        id="shuffle-unread",
+        data_stays_open=True,
+    )
 
 
 def _gone_words(session: Session) -> str:
@@ -167,7 +180,6 @@ def _lacking(session: Session) -> str:
 
 def _troubles(deck_list: DeckList) -> h.Node:
     told = (
-        (deck_list.unread, t_later("Lines that cannot be read: {lines}.")),
         (deck_list.single, t_later("Without a number, so one card each: {lines}.")),
         ([doubt.words for doubt in deck_list.doubts[MOST_ASKED:]], t_later("Taken for headings: {lines}.")),
     )
