@@ -10,7 +10,7 @@ import playwright.sync_api
 import pytest
 from playwright.sync_api import Download, Page, expect
 
-from tests.support.browser.page import PILE, at_rest, deal, fragment, settled, tiles, wait_until_ready
+from tests.support.browser.page import PILE, at_rest, deal, settled, tiles, wait_until_ready
 from tests.support.case_count import in_turn, mostly_long
 
 SHEET = "dialog[open]"
@@ -27,11 +27,6 @@ def press(page: Page, name: str) -> None:
     page.locator(SHEET).get_by_role("button", name=name, exact=True).click()
     expect(page.locator(SHEET)).to_have_count(0)
     settled(page)
-
-
-def card_at(page: Page, slot: str) -> str:
-    """Return the id of the card in a slot."""
-    return str(page.locator(f".tile[data-slot={slot}]").get_attribute("data-card"))
 
 
 def at(page: Page, site: str, address: str) -> None:
@@ -80,24 +75,6 @@ def test_a_tile_opens_wherever_it_is_pressed(table: Page, motion: Literal["no-pr
             table.keyboard.press("Escape")
             expect(table.locator(SHEET)).to_have_count(0)
     assert missed == []
-
-
-def test_a_deal_keeps_what_is_locked(table: Page) -> None:
-    """A locked pile says so, survives another deal and a reload, and can be unlocked."""
-    deal(table)
-    kept = card_at(table, "pile-4")
-    open_slot(table, "pile-4")
-    press(table, "Lock")
-    expect(table.locator("#lock-pile-4")).to_have_attribute("aria-pressed", "true")
-    for _ in range(3):
-        before = fragment(table)
-        table.get_by_role("button", name="Deal a kingdom").click()
-        expect(table).not_to_have_url(re.compile(re.escape(before)))
-        assert card_at(table, "pile-4") == kept
-    table.reload()
-    assert card_at(table, "pile-4") == kept
-    table.get_by_role("button", name="Unlock all").click()
-    expect(table.locator(".tile [aria-pressed=true]")).to_have_count(0)
 
 
 SHOWN = """cards => [...document.querySelectorAll('.tile[data-slot^=pile]')]

@@ -7,12 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from cardtable.kingdom import card_by_id
 from tests.support.browser.page import (
     PILE,
     at_rest,
-    deal,
-    fragment,
     in_bar,
     in_menu,
     settled,
@@ -69,6 +66,7 @@ def test_a_shared_kingdom_is_there_without_a_tap(page: Page, site: str) -> None:
     wait_until_ready(page)
     settled(page)
     assert_ten_on_one_screen(page)
+    expect(page.locator("#kingdom-panel").get_by_role("button", name="Share", exact=True)).to_be_in_viewport()
     line = page.locator("#kingdom-panel .wishes-fold > summary")
     expect(line).to_contain_text("Base · Reaction to attacks")
     expect(page.get_by_label("Seaside, 2nd edition")).to_be_hidden()
@@ -129,43 +127,6 @@ def choose(fingers: Fingers, at: int) -> None:
     sheet = fingers.page.locator("dialog[open]")
     fingers.press(sheet.locator(".choice").nth(at))
     fingers.press(sheet.get_by_role("button", name="Confirm"))
-
-
-@pytest.mark.browser_context_args(**PHONE)
-def test_a_group_chooses_together_on_one_phone(page: Page, site: str) -> None:
-    """Three kingdoms, one taken; a veto, a turn undone and passed, and the other's veto; Undo afterwards.
-
-    Share stands in the toolbar, in the screen.
-    """
-    page.goto(site + SHARED)
-    wait_until_ready(page)
-    settled(page)
-    share = page.locator("#kingdom-panel").get_by_role("button", name="Share", exact=True)
-    expect(share).to_be_in_viewport()
-    fingers = Fingers(page)
-    fingers.press(in_menu(page, "Choose together"))
-    sheet = page.locator("dialog[open]")
-    expect(sheet.locator(".candidate")).to_have_count(3)
-    fingers.press(sheet.get_by_role("button", name="Take this one").nth(1))
-    expect(sheet).to_contain_text("Player 1 of 2")
-    taken = tiles(page)
-    choose(fingers, 1)
-    expect(sheet).to_contain_text("Player 2 of 2")
-    fingers.press(sheet.get_by_role("button", name="Undo the last turn"))
-    expect(sheet).to_contain_text("Player 1 of 2")
-    assert sorted(tiles(page)) == sorted(taken)
-    choose(fingers, 0)
-    expect(sheet).to_contain_text("Player 2 of 2")
-    choose(fingers, 4)
-    expect(sheet).to_have_count(0)
-    expect(page.locator(f"{PILE}[data-changed]")).to_have_count(1)
-    assert len({*tiles(page)} - {*taken}) == 1
-    fingers.press(page.get_by_role("button", name="Undo"))
-    page.wait_for_function(
-        "([selector, cards]) => [...document.querySelectorAll(selector)]"
-        ".every((tile) => cards.includes(tile.dataset.card))",
-        arg=[PILE, taken],
-    )
 
 
 @pytest.mark.browser_context_args(**PHONE)
@@ -249,35 +210,6 @@ def test_the_tap_that_closes_the_menu_does_nothing_else(page: Page, site: str) -
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_the_kingdoms_of_an_evening_are_found_again(page: Page, site: str) -> None:
-    """One is opened and changed, another kingdom dealt: it is under the heading, as it was left."""
-    page.goto(site + SHARED)
-    wait_until_ready(page)
-    settled(page)
-    in_menu(page, "Kingdoms for an evening").tap()
-    sheet = page.locator("dialog[open]")
-    sheet.get_by_label("Number of kingdoms").fill("2")
-    sheet.get_by_role("button", name="Deal these kingdoms").tap()
-    expect(page.get_by_role("heading", name="Your kingdoms")).to_be_focused()
-    second = sheet.locator(".shelf > [data-evening]").nth(1)
-    second.get_by_role("link").tap()
-    settled(page)
-    before = tiles(page)
-    in_bar(page.locator("[id^=swap-pile]").nth(3)).tap()
-    settled(page)
-    left = tiles(page)
-    assert left != before
-    deal(page)
-    page.get_by_role("button", name="Menu").tap()
-    page.get_by_role("button", name="Your kingdoms").tap()
-    expect(sheet.get_by_role("heading", name="Kingdoms for an evening")).to_have_count(1)
-    expect(second).to_contain_text("Evening, game 2 of 2")
-    second.get_by_role("link").tap()
-    settled(page)
-    assert sorted(tiles(page)) == sorted(left)
-
-
-@pytest.mark.browser_context_args(**PHONE)
 def test_nothing_jumps_when_a_kingdom_is_marked(page: Page, site: str) -> None:
     """The first favourite, too: its button stays under the finger, and the page behind does not scroll."""
     page.goto(site + SHARED)
@@ -355,21 +287,6 @@ def test_names_in_the_table_view_are_as_large_as_fit(page: Page, site: str) -> N
     assert min(each["size"] for each in sizes) >= 22
 
 
-def test_landscapes_come_from_other_sets(table: Page) -> None:
-    """A Way beside piles of Base; the address says so, and without the choice it says nothing."""
-    assert "landscape-sets" not in fragment(table)
-    table.get_by_text("More", exact=True).click()
-    table.locator("summary", has_text="Landscapes").click()
-    table.get_by_role("group", name="Landscapes from").get_by_label("Menagerie").check()
-    table.get_by_label("Landscapes in all, at least").fill("1")
-    table.get_by_role("button", name="Deal a kingdom").click()
-    expect(table.locator(".tiles.wide .tile").first).to_be_visible()
-    settled(table)
-    card = card_by_id(str(table.locator(".tiles.wide .tile").first.get_attribute("data-card")))
-    assert card.set == "menagerie"
-    assert "landscape-sets=menagerie" in fragment(table)
-
-
 def test_several_are_replaced_together(table: Page) -> None:
     """Three piles go and stay away; the seven others keep their places. What has come is seen on a phone."""
     table.set_viewport_size({"width": 390, "height": 844})
@@ -393,24 +310,6 @@ def test_several_are_replaced_together(table: Page) -> None:
     assert not set(after) & {before[0], before[3], before[5]}
     for new in table.locator(".tile[data-changed]").all():
         expect(new).to_be_in_viewport()
-
-
-def test_a_few_names_are_asked_about_before_they_are_filled_up(table: Page) -> None:
-    """Four names: a question, with the text kept; a box that is not owned is told, and not ticked."""
-    table.get_by_role("button", name="Menu").click()
-    table.get_by_role("button", name="Import").click()
-    sheet = table.locator("dialog[open]")
-    sheet.get_by_label("A kingdom as text").fill("Moat, Village, Smithy, Swindler")
-    sheet.get_by_role("button", name="Import", exact=True).click()
-    expect(sheet).to_contain_text("The text has 4 piles.")
-    expect(sheet.get_by_label("A kingdom as text")).to_have_value("Moat, Village, Smithy, Swindler")
-    sheet.get_by_role("button", name="Fill it up").click()
-    expect(sheet).to_have_count(0)
-    settled(table)
-    assert {"moat", "village", "smithy", "swindler"} <= set(tiles(table))
-    boxes = table.get_by_role("region", name="From elsewhere")
-    expect(boxes).to_contain_text("Needs boxes that are not among your sets: Intrigue, 2nd edition.")
-    expect(table.get_by_label("Intrigue, 2nd edition")).not_to_be_checked()
 
 
 @pytest.mark.long

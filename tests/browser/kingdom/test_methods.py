@@ -40,22 +40,6 @@ def test_closing_the_sheet_ends_what_it_was_computing(table: Page) -> None:
     assert len(deal(table)) == 10
 
 
-def test_a_number_of_an_attribute_is_taken_and_weights_are_used(table: Page) -> None:
-    """The kingdom is judged by it; dealing takes the weights into the address."""
-    deal(table)
-    open_attribute(table, "splitter")
-    table.get_by_label("Multiplier while the sum is below").fill("0.1")
-    least = table.get_by_label("Ideal sum, at least")
-    least.fill("3")
-    least.press("Enter")
-    expect(table.locator("[data-region=kingdom-verdict]")).to_contain_text("wished 3 to 4")
-    expect(table.locator("input[name=weights]")).to_have_value("splitter*3*4*0-1*0-75")
-    table.get_by_role("button", name="Deal with these weights").click()
-    expect(table.locator("#kingdom-panel dialog:not(.full-screen)")).to_be_hidden()
-    expect(table.locator("input[name=way][value=weighted]")).to_be_checked()
-    assert "way=weighted&weights=splitter*3*4*0-1*0-75" in fragment(table)
-
-
 @pytest.mark.long
 def test_another_use_of_an_attribute_has_its_own_numbers(table: Page) -> None:
     """By keyboard from idealised to clustering; the focus stays on the list."""

@@ -259,27 +259,6 @@ def test_enter_chooses_a_card_and_the_flags_are_one_tab_stop(odds: Page) -> None
     expect(odds.locator(f"{PANEL} .hand input:checked")).to_be_focused()
 
 
-def test_a_new_deal_asks_before_a_begun_game_is_lost(odds: Page) -> None:
-    """Not before the first own move; then the game stays until the question is answered."""
-    deal(odds, lambda place: place.click(), "1", "battle-line")
-    settled(odds)
-    odds.locator(f"{PANEL} .hand label").first.click()
-    odds.locator("#lay-5").click()
-    settled(odds)
-    before = fragment(odds)
-    odds.locator("#odds-panel .wishes-fold").evaluate(OPEN)
-    odds.get_by_role("button", name="Play now").click()
-    asked = odds.get_by_role("dialog")
-    expect(asked).to_contain_text("Give up your game?", timeout=SLOW)
-    assert fragment(odds) == before
-    asked.get_by_role("button", name="Go on playing").click()
-    expect(asked).to_be_hidden()
-    odds.get_by_role("button", name="Play now").click()
-    odds.get_by_role("button", name="Deal a new game").click()
-    expect(odds.locator(f"{PANEL} .side.mine .troop")).to_have_count(0, timeout=SLOW)
-    assert fragment(odds) != before
-
-
 def test_a_game_of_two_bots_goes_on_by_presses_to_its_end(odds: Page) -> None:
     """A move at a time by keyboard, the focus on the next one; a look back; then the rest at once."""
     odds.locator(f"{PANEL} summary", has_text="Play or watch").click()
@@ -302,22 +281,6 @@ def test_a_game_of_two_bots_goes_on_by_presses_to_its_end(odds: Page) -> None:
     now = session(odds).game
     assert now is not None
     assert now.position.phase is Phase.OVER
-
-
-@pytest.mark.long
-def test_a_whole_game_with_tactics_by_mouse(odds: Page) -> None:
-    """Redeploy and wild cards too, to five flags."""
-    deal(odds, lambda place: place.click(), "2")
-    made: list[Move] = []
-
-    def by_mouse(move: Move) -> None:
-        made.append(move)
-        make(odds, move, lambda place: place.click())
-
-    play_to_the_end(odds, by_mouse)
-    assert any(isinstance(move, Redeploy) for move in made)
-    assert any(isinstance(move, Play) and isinstance(move.card, Tactic) for move in made)
-    expect(odds.locator(f"{PANEL} .ending")).to_contain_text("You have won by five flags")
 
 
 @pytest.mark.long
@@ -508,35 +471,6 @@ def many_tactics() -> Game:
             troops = [move for move in moves if isinstance(move, Play) and not isinstance(move.card, Tactic)]
             game = game.play(rng.choice(draws or troops or list(moves)))
     raise AssertionError("no such game")
-
-
-@pytest.mark.parametrize("width", mostly_long([390, 1280]))
-def test_a_flag_that_can_be_claimed_is_claimed_in_its_sheet(odds: Page, width: int) -> None:
-    """The press on the flag leads to the proof and to the claim."""
-    odds.set_viewport_size({"width": width, "height": 844})
-    game = claimable()
-    read(odds, write_game(game))
-    claim = next(move for move in turn_of(game.position).moves if isinstance(move, ClaimFlag))
-    odds.locator(f"#stone-{claim.flag + 1}").click()
-    dialog = odds.get_by_role("dialog", name="Details")
-    expect(dialog).to_contain_text("You can claim this flag now")
-    dialog.get_by_role("button", name=f"Claim flag {claim.flag + 1}").click()
-    expect(dialog).to_have_count(0)
-    expect(odds.locator(f"{PANEL} .flag[data-owner=mine]")).to_have_count(
-        1 + sum(flag.owner == 0 for flag in game.position.flags)
-    )
-
-
-@cache
-def claimable() -> Game:
-    """Return a game in which the first player can claim a flag."""
-    game, players = new_game(BATTLE_LINE, Random(2)), (PublishedPlayer(), RandomPlayer(Random(2)))
-    while game.position.phase is not Phase.OVER:
-        moves = turn_of(game.position).moves
-        if game.position.mover == 0 and any(isinstance(move, ClaimFlag) for move in moves):
-            return game
-        game = game.play(players[game.position.mover].choose(turn_of(game.position)))
-    raise AssertionError("nothing was claimed")
 
 
 def test_legal_places_light_up_and_nothing_is_chosen_at_first(odds: Page) -> None:

@@ -57,12 +57,6 @@ def ask(page: Page, group: str, card: str, target: str = "") -> None:
     turn(page).locator("#q-ask").click()
 
 
-def agree_to_hints(page: Page) -> None:
-    """Press the sheet that asks the table first."""
-    page.get_by_role("dialog").get_by_role("button", name="All agree: show hints").click()
-    expect(page.get_by_role("dialog")).to_be_hidden()
-
-
 def answer(page: Page, word: str) -> None:
     """Press the big Yes or No."""
     turn(page).get_by_role("button", name=word).click()
@@ -108,21 +102,6 @@ def test_a_replay_runs_by_itself_and_can_be_stopped(page: Page, site: str) -> No
     page.get_by_role("button", name="Replay").click()
     expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "3")
     expect(page.locator(BAR)).to_be_hidden()
-
-
-def test_an_address_shows_the_same_game_to_everybody(
-    page: Page, another_visitor: Callable[..., Page], site: str
-) -> None:
-    """A second visitor sees the same moment, the same log and the same set-up."""
-    opened(page, site, PARADOX)
-    page.locator(".q-board").get_by_role("button", name="Shares").click()
-    agree_to_hints(page)
-    expect(page.locator("[data-deals]")).to_have_count(1)
-    other = another_visitor()
-    opened(other, site, fragment(page))
-    expect(other.locator("[data-deals]")).to_have_attribute("data-deals", "6720")
-    expect(other.locator(".q-log")).to_have_text(page.locator(".q-log").inner_text(), use_inner_text=True)
-    expect(other.locator("[name=name-3]")).to_have_value("Cy")
 
 
 @pytest.mark.long
@@ -186,20 +165,6 @@ def test_a_game_is_saved_as_a_file_and_read_again(page: Page, site: str, tmp_pat
     page.locator("#quartets-panel").get_by_label("Open a file").set_input_files(broken)
     expect(page.locator("[data-error-for=game-text]")).to_contain_text("Line 7, “Bo: nope”")
     expect(turn(page)).to_contain_text("Cy answers")
-
-
-def test_playing_against_programs(quartets: Page) -> None:
-    """The preset; after my question they answer and play until I have the word again, or am asked."""
-    quartets.get_by_role("button", name="Against programs").click()
-    expect(quartets.get_by_label("Who plays seat 3")).to_have_value("strong")
-    start(quartets)
-    quartets.get_by_label("Programs move").select_option("quick")
-    ask(quartets, "Fish", "Cod", "Bo")
-    expect(quartets.locator(".q-log li").nth(1)).to_be_visible()
-    settled(quartets)
-    expect(turn(quartets)).to_contain_text(re.compile("Ann (asks|answers)"))
-    assert "seats=pcs" in fragment(quartets)
-    assert "pace=quick" in fragment(quartets)
 
 
 def test_what_is_entered_while_an_answer_is_on_its_way_stays(quartets: Page) -> None:
@@ -343,24 +308,6 @@ def test_the_help_s_example_leads_to_its_moment(quartets: Page) -> None:
     expect(turn(quartets).get_by_role("button", name="Yes the only safe answer")).to_be_visible()
     answer(quartets, "No")
     expect(turn(quartets)).to_contain_text("So Cy must have Cod, and could not say no.")
-
-
-@pytest.mark.long
-def test_a_game_in_german(page: Page, site: str) -> None:
-    """The page that is built in German sends its language: the replies and the announcements have it."""
-    page.goto(f"{site}de.html#quartets")
-    wait_until_ready(page)
-    panel = page.locator("#quartets-panel")
-    panel.get_by_role("button", name="Start", exact=True).click()
-    expect(turn(page)).to_contain_text("Ann beginnt.")
-    turn(page).get_by_role("radio", name="Cy").check()
-    turn(page).get_by_label("Einen Namen sagen").check()
-    turn(page).get_by_label("Gruppe", exact=True).fill("Fische")
-    turn(page).get_by_label("Karte", exact=True).fill("Aal")
-    turn(page).get_by_role("button", name="Cy fragen", exact=True).click()
-    expect(turn(page)).to_contain_text("Ann fragt nach Aal aus Fische.")
-    answer(page, "Nein")
-    expect(page.locator("#live")).to_have_text("Cy sagt nein. Cy ist an der Reihe.")
 
 
 def test_on_a_phone_the_turn_comes_into_view(quartets: Page) -> None:

@@ -246,3 +246,11 @@ def test_kinds_of_landscapes_that_are_left_out_do_not_come() -> None:
         assert "left-out" not in reply["state"]
     every = list(fields.LEFT_OUT.options)
     assert respond(kingdom("deal", "a", sets=["empires"], **{"left-out": every}))["data"]["landscapes"] == []
+
+
+def test_landscapes_come_from_other_sets() -> None:
+    """A Way beside piles of Base; the address says so, and without the choice it says nothing."""
+    dealt = respond(kingdom("deal", "ways", **{"landscape-sets": ["menagerie"], "in_all-least": ["1"]}))
+    assert {card_by_id(each).set for each in dealt["data"]["landscapes"]} == {"menagerie"}
+    assert dealt["state"]["landscape-sets"] == "menagerie"
+    assert "landscape-sets" not in respond(kingdom("deal", "ways"))["state"]
