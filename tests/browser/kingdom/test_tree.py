@@ -20,46 +20,6 @@ def skip_to_panel(page: Page) -> None:
     expect(page.locator(PANEL)).to_be_focused()
 
 
-def test_the_first_view(table: Page) -> None:
-    """Every group of wishes has its name, folds are closed, and a kingdom lies on the table."""
-    expect(table.locator(PANEL)).to_match_aria_snapshot("""
-        - tabpanel "Kingdom Dominion":
-          - group "Kingdom":
-            - button "Deal a kingdom"
-            - button "Share"
-            - button "Menu"
-          - heading "Kingdom" [level=2]
-          - group:
-            - 'button \"Players: one fewer\"'
-            - spinbutton "Players"
-            - 'button \"Players: one more\"'
-            - searchbox "Find a set"
-            - group "Sets":
-              - list:
-                - listitem:
-                  - checkbox "Base, 2nd edition" [checked]
-                - listitem:
-                  - checkbox "Base, 1st edition"
-                - listitem:
-                  - checkbox "Cornucopia & Guilds, 2nd edition"
-            - group "Wishes":
-              - checkbox "+2 Actions" [checked]
-              - 'button \"+2 Actions: one more\"'
-              - checkbox "No attacks"
-            - group "Landscapes":
-              - 'button \"Events: one more\"'
-            - group "Shelters":
-              - radio "Never"
-              - radio "By lot" [checked]
-              - radio "Always"
-            - group: More
-          - group: How this works
-          - region "On the table":
-            - heading "On the table" [level=3]
-            - list "Kingdom piles"
-    """)
-
-
 def test_a_kingdom_on_the_table(page: Page, site: str) -> None:
     """Ten headings, each a button that says what it does; evidence as terms; all of it announced."""
     page.goto(site + SEEDED)

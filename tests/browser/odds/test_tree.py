@@ -13,61 +13,6 @@ from tests.support.browser.page import OPEN, PATIENCE, settled, tab_to, wait_unt
 
 SLOW = PATIENCE
 
-FIRST_VIEW = """
-- heading "Odds" [level=2]
-- group "New game or position":
-  - text: New game or position Game
-  - combobox "Game"
-  - text: Against
-  - combobox "Against"
-  - text: Who begins
-  - combobox "Who begins"
-  - text: Drawing
-  - combobox "Drawing"
-  - button "Play now"
-  - button "Rules"
-  - button "Your games"
-  - paragraph: In test games Medium won 39 of 40 against Easy, and Hard 40 of 40 against Medium.
-  - button "Analyse a position"
-  - button "Show an example"
-  - group: The table set up by hand
-  - group: Play or watch
-  - group: Table or game as text read, open a file
-- group: How this works
-- region "The board":
-  - heading "The board" [level=3]
-  - paragraph: You are to move. 53 troops in the deck, 10 tactics cards.
-  - text: "They hold: 7 troops"
-  - list "The nine flags":
-    - listitem:
-      - 'button "Flag 1, your side: empty"'
-      - 'button "Flag 1, open , your chance to win it: 50%"'
-      - 'button "Flag 1, their side: empty"'
-  - button "Your hand Press to tap cards in"
-  - button "What should I play?"
-  - button "Count the odds"
-  - button "Undo" [disabled]
-  - button "Redo" [disabled]
-  - button "Gone, face up Press to tap cards in"
-"""
-COUNTED = """
-- list "The nine flags":
-  - listitem:
-    - 'button "Flag 1, your side: empty"'
-    - 'button /Flag 1, open ?, your chance to win it: \\d+%/'
-  - listitem:
-    - 'button "Flag 6, your side: c8, e8, Companion Cavalry"'
-    - 'button /Flag 6, you can claim it ?, your chance to win it: 100%/'
-    - 'button "Flag 6, their side: b6, a6"'
-- button /Your hand orange 7 \\(b7\\) ?, orange 10 \\(b10\\).*Leader Alexander/
-- region "What each flag can become":
-  - heading "What each flag can become" [level=3]
-  - list:
-    - listitem:
-      - button /Flag 1 ≈\\d+% to win You Wedge 15 or better \\d+\\.\\d% They .* or better/
-    - listitem:
-      - button /Flag 2 .* You Wedge 27, from your hand/
-"""
 CARDS = """
 - dialog "Cards":
   - button "Done"
@@ -85,27 +30,6 @@ CARDS = """
     - radio "Nobody" [checked]
     - radio "You"
     - radio "They"
-"""
-FLAG = """
-- dialog "Details":
-  - button "Close"
-  - heading "Flag 6" [level=3]
-  - region "Claims":
-    - term: /You can claim this flag now/
-    - definition: /The other side can at best reach Phalanx 18, with yellow 6 \\(c6\\); Phalanx 24 beats that/
-    - term: /They cannot claim this flag now/
-    - definition: This side is not complete yet.
-  - region "Chance that you win it":
-    - paragraph:
-      - strong: 100%
-      - text: whatever troops come, as long as no tactics card changes it.
-  - figure:
-    - img /You. Phalanx or better 100%/
-  - region "Your side":
-    - heading "Your side" [level=4]
-    - group: Phalanx or better 100%
-  - region "Their side":
-    - heading "Their side" [level=4]
 """
 GAME = """
 - region "The board":
@@ -172,18 +96,6 @@ def go_on_the_board(element: Locator) -> None:
     pytest.fail(f"{element} was not reached")
 
 
-@pytest.mark.long
-def test_the_first_view_and_a_table_with_its_numbers(panel: Locator) -> None:
-    """What is there before anything is done, and the example with each flag's chances."""
-    expect(panel).to_match_aria_snapshot(FIRST_VIEW)
-    press(panel.get_by_role("button", name="Show an example"))
-    expect(panel.locator(".line")).to_have_count(9, timeout=SLOW)
-    expect(panel).to_match_aria_snapshot(COUNTED)
-    expect(panel.page.locator("#live")).to_have_text(
-        "An example is on the table. The odds of 9 flags are counted. You can claim flag 6."
-    )
-
-
 def test_a_card_tapped_in(panel: Locator) -> None:
     """The sheet of cards: where they go, what lies where, who has claimed the flag."""
     page = panel.page
@@ -202,22 +114,6 @@ def test_a_card_tapped_in(panel: Locator) -> None:
     page.keyboard.press("Escape")
     expect(panel.locator(".line")).to_have_count(9, timeout=SLOW)
     expect(panel.locator("#place-5mine")).to_be_focused()
-
-
-@pytest.mark.long
-def test_a_flag_opened(panel: Locator) -> None:
-    """Claims with their proof, the joint chance, the curve in words, both sides' combinations."""
-    press(panel.get_by_role("button", name="Show an example"))
-    expect(panel.locator(".line")).to_have_count(9, timeout=SLOW)
-    settled(panel.page)
-    go_on_the_board(panel.locator("#place-6mine"))
-    panel.page.keyboard.press("ArrowUp")
-    expect(panel.locator("#stone-6")).to_be_focused()
-    panel.page.keyboard.press("Enter")
-    expect(panel.get_by_role("dialog", name="Details").locator(".joint .big")).to_be_visible(timeout=SLOW)
-    expect(panel).to_match_aria_snapshot(FLAG)
-    panel.page.keyboard.press("Escape")
-    expect(panel.locator("#stone-6")).to_be_focused()
 
 
 def test_a_game_played_by_keyboard(panel: Locator) -> None:
