@@ -291,9 +291,9 @@ def test_the_published_strategy_is_told_with_the_value_of_the_flag() -> None:
 
 def test_a_chance_too_small_for_a_number_is_told_without_about() -> None:
     found = Thought(Pass(), (Estimate(Pass(), 0.0004, 0.0, 100, ()),))
-    assert estimate_words(found).endswith("You then win <\u00a01% of the games.")
+    assert estimate_words(found).endswith("Against an equal player you then win <\u00a01% of the games.")
     found = Thought(Pass(), (Estimate(Pass(), 0.1, 0.0, 100, ()),))
-    assert estimate_words(found).endswith("You then win about 10% (±\u00a02%) of the games.")
+    assert estimate_words(found).endswith("you then win 10% ±\u00a02% of the games.")
 
 
 def test_a_hint_tells_its_ground_and_the_opponent_that_it_assumes() -> None:

@@ -16,6 +16,7 @@ from cardtable.pages.odds.chances.charts import course_chart
 from cardtable.pages.odds.game.log_view import log_html
 from cardtable.pages.odds.game.review import compare_moves, known_review, loss_words, mistake_words, mistakes
 from cardtable.pages.odds.game_words import plural, t
+from cardtable.pages.odds.hint.hint_words import estimated_words
 from cardtable.pages.odds.phrases import capital, card_name, move_words, moves_words, seat_name
 from cardtable.pages.odds.regions import COURSE, REVIEW
 from cardtable.pages.odds.session import Session
@@ -64,9 +65,9 @@ def review_view(session: Session, found: Sequence[Reviewed]) -> h.Element:
         h.details[h.summary[t("All your moves")], ui.table(heads, map(_row, found), "all-moves")],
         h.p(".hint")[
             t(
-                "Each chance is an estimate from what you could see then, made as for a hint, and the same "
-                "as in the line of your chances; it may be off by about the number after ±. A move that wins "
-                "at once, or without a choice, is certain."
+                "Each chance is an estimate between equal players from what you could see then, made as for "
+                "a hint, and the same as in the line of your chances; it may be off by about the number after "
+                "±. A move that wins at once, or without a choice, is certain."
             ),
             " ",
             t("The turns of both players are counted."),
@@ -87,8 +88,7 @@ def _row(one: Reviewed) -> h.Element:
 
 
 def _chance(one: Estimate | None) -> h.Element:
-    known = f"{percent(one.chance, 0)} ±\u00a0{percent(one.margin, 0)}" if one else ""
-    return h.span(".with-it")[known or t("no choice, or it wins")]
+    return h.span(".with-it")[estimated_words(one) if one else t("no choice, or it wins")]
 
 
 def course_view(session: Session, game: Game, found: Sequence[Reviewed]) -> h.Element:
@@ -106,8 +106,8 @@ def course_view(session: Session, game: Game, found: Sequence[Reviewed]) -> h.El
         course_chart(course),
         h.p(".hint")[
             t(
-                "Each chance is an estimate, made as for a hint; it may be off by about {error}. The end is "
-                "certain.",
+                "Each chance is an estimate between equal players, made as for a hint; it may be off by "
+                "about {error}. The end is certain.",
                 error=percent(course.error),
             ),
             " ",

@@ -24,7 +24,7 @@ from cardtable.odds.game.moves import card_played, target_card, target_flag
 from cardtable.pages.core.language import percent, t_later
 from cardtable.pages.odds.card_view import card
 from cardtable.pages.odds.game_words import parts, t
-from cardtable.pages.odds.hint.hint_words import GROUNDS
+from cardtable.pages.odds.hint.hint_words import GROUNDS, estimated_words
 from cardtable.pages.odds.phrases import capital, flags_named, move_words, strength_name
 
 STRATEGIES = {
@@ -146,10 +146,9 @@ def _candidates(turn: Turn, estimates: tuple[Estimate, ...]) -> h.Element:
 def _candidate(turn: Turn, one: Estimate) -> h.Node:
     """A candidate in two rows: the move with its chance to win the game, and its chance at each flag."""
     said = parts(
-        "{move}: {chance} (± {error}) to win the game.",
+        "{move}: {chance} to win the game.",
         move=h.strong[capital(move_words(one.move))],
-        chance=percent(one.chance, 0),
-        error=percent(one.margin, 0),
+        chance=estimated_words(one),
     )
     flags = [_flag_chance(one.move, index, chance) for index, chance in enumerate(level_flags(turn, one))]
     return [h.tr[h.th(scope="rowgroup", colspan=str(FLAGS))[said]], h.tr[flags]]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from cardtable.odds import (
     Card,
     Deserter,
+    Estimate,
     Explanation,
     ExplanationKind,
     Formation,
@@ -190,19 +191,23 @@ def _or_better(formation: Formation) -> str:
     return name if formation is max(Formation) else t("{formation} or better", formation=name)
 
 
+def estimated_words(one: Estimate) -> str:
+    """Return an estimated chance to win the game, with its error unless that says nothing.
+
+    >>> from cardtable.odds import Pass
+    >>> [estimated_words(Estimate(Pass(), chance, 0.0, 100, ())) for chance in (0.1, 0.0)]
+    ['10% ±\\xa02%', '0%']
+    """
+    chance = percent(one.chance, 0)
+    return f"{chance} ±\u00a0{percent(one.margin, 0)}" if LEAST <= one.chance <= 1 - LEAST else chance
+
+
 def estimate_words(thought: Thought) -> str:
     """Return the chance to win the game after the move, and that the game is as good as lost if it is."""
     if not thought.estimates:
         return ""
     best = thought.estimates[0]
-    if LEAST <= best.chance <= 1 - LEAST:
-        chance = t(
-            "You then win about {chance} (±\u00a0{error}) of the games.",
-            chance=percent(best.chance, 0),
-            error=percent(best.margin, 0),
-        )
-    else:
-        chance = t("You then win {chance} of the games.", chance=percent(best.chance, 0))
+    chance = t("Against an equal player you then win {chance} of the games.", chance=estimated_words(best))
     if best.chance >= HOPELESS:
         return chance
     lost = t("The game is as good as lost: this is the best of weak moves.")
