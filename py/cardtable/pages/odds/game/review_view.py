@@ -66,8 +66,8 @@ def review_view(session: Session, found: Sequence[Reviewed]) -> h.Element:
         h.p(".hint")[
             t(
                 "Each chance is an estimate between equal players from what you could see then, made as for "
-                "a hint, and the same as in the line of your chances; it may be off by about the number after "
-                "±. A move that wins at once, or without a choice, is certain."
+                "a hint, and the same as in the line of your chances; it may be off by about the number "
+                "after ±. A move that wins at once, or without a choice, is certain."
             ),
             " ",
             t("The turns of both players are counted."),
