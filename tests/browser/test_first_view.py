@@ -237,12 +237,14 @@ def test_the_wheel_over_the_form_shows_all_of_it(page: Page, site: str) -> None:
 
 
 def test_play_now_deals_a_game(page: Page, site: str) -> None:
-    """The person begins, against a bot; the example is given up without a question."""
+    """The person begins, against a bot, without tactics cards; the example is given up without a question."""
     panel = shown(page, site, "odds", (390, 844))
     panel.get_by_role("button", name="Play now").first.click()
     ready(page)
     expect(panel.locator(".battle")).to_have_attribute("data-mode", "play")
     assert "players=me.published" in fragment(page)
+    expect(panel.locator("#odds-play")).to_have_value("battle-line")
+    assert "game=card-table+battle-line.sealed" in fragment(page)
 
 
 def test_start_begins_a_game_of_three(page: Page, site: str) -> None:

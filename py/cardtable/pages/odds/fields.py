@@ -45,12 +45,12 @@ Value = TypeVar("Value")
 LONGEST_TEXT = 20_000
 MOST_MOVES = 99_999
 GAMES = {
-    "battle-line tactics": t_later("Battle Line"),
     "battle-line": t_later("Battle Line, troops only"),
+    "battle-line tactics": t_later("Battle Line"),
     "schotten-totten": t_later("Schotten Totten"),
     "schotten-totten tactics": t_later("Schotten Totten, tactics"),
 }
-"""The games that the form offers, as the notation writes them."""
+"""The games that the form offers, as the notation writes them: the easiest first, for the first game."""
 BOTS = [name for name in PLAYERS if name != "me"]
 SEATS = ("me", "published")
 """Who plays if an address does not say."""
@@ -115,7 +115,7 @@ GAME: Field[Game | None] = optional(
 SEATED = Decoded("players", decode=_decode_players, encode=JOINER.join, default=SEATS, always=True)
 AT = optional(Number("at", most=MOST_MOVES))
 
-RULES = Choice("game", GAMES)
+RULES = Choice("game", GAMES, default=str(BATTLE_LINE))
 MOVER = Choice(
     "mover",
     ("me", "they"),

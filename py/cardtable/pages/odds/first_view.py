@@ -5,4 +5,4 @@ from __future__ import annotations
 from cardtable.pages.core.first_view import FirstView
 from cardtable.pages.odds.session import EXAMPLE, read_text
 
-FIRST_VIEW = FirstView(state=read_text(EXAMPLE).state(), then=("hint",))
+FIRST_VIEW = FirstView(state=read_text(EXAMPLE).state(), then=("hint",), fills_form=False)
