@@ -156,6 +156,7 @@ def test_a_line_with_an_address_of_another_site_keeps_its_cards(line: str) -> No
         ("with Colonies", True),
         ("Kolonien: ja", True),
         ("Platinum/Colony?: yes", True),
+        ("Friday's game with Shelters and Platinum/Colony.", True),
         ("Colonies? No", False),
         ("Colonies: no", False),
         ("no Colonies", False),

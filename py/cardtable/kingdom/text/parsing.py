@@ -361,15 +361,21 @@ class _Reader:
             is_card = box is rest and self._card(box) is not None
             if answer is Meaning.NO and (is_card or _is_switch_or_part(box)):
                 return True
-            boxes = _meanings_of(box) if answer is Meaning.YES else []
-            if boxes and all(each in _BOXES for each in boxes):
-                for each in boxes:
-                    self._switch(each)
+            if answer is Meaning.YES and self._read_boxes(box):
                 return True
         meaning = meaning_of(_bare(entry)) or (meaning_of(rest) if meaning_of(first) is Meaning.AND else None)
         if meaning is not None:
             self._open(meaning)
         return meaning is not None or self._read_switches(_SWITCHES.split(words))
+
+    def _read_boxes(self, words: str) -> bool:
+        """Read Colonies or Shelters, or both: `Shelters and Platinum/Colony`."""
+        boxes = _meanings_of(_bare(words))
+        if not boxes or not all(each in _BOXES for each in boxes):
+            return False
+        for each in boxes:
+            self._switch(each)
+        return True
 
     def _read_switches(self, pieces: Sequence[str]) -> bool:
         """Read several switches, some of them off: `Colony/Platinum/no Shelters`."""
@@ -404,8 +410,8 @@ class _Reader:
                 return True
         caller, with_, rest = _WITH.split(entry, maxsplit=1) if _WITH.search(entry) else (entry, "", "")
         card = self._card(caller) if with_ else None
-        if card is None:
-            return False
+        if card is None:  # "a game with Shelters and Platinum/Colony"
+            return bool(with_) and self._read_boxes(rest)
         called = self._card(rest)
         if called and self._pair(card, called, entry):
             return True

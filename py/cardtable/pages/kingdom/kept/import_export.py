@@ -36,7 +36,7 @@ from cardtable.pages.kingdom.session import (
 )
 from cardtable.pages.kingdom.sheet import SHEET, filter_count, search_field, sheet_head
 from cardtable.pages.kingdom.table.show_deal import show_deal
-from cardtable.pages.kingdom.table.table_view import TableNotes, sorted_layout
+from cardtable.pages.kingdom.table.table_view import NO_NOTES, TableNotes, notes_list, sorted_layout
 from cardtable.pages.kingdom.wishes import Wish
 from cardtable.pages.ui import (
     button,
@@ -82,19 +82,28 @@ def import_text(request: Request) -> Reply:
         )
         raise _bad_text(message)
     reading = read(text)
-    notes = [_trouble_words(trouble, session.display.language) for trouble in reading.troubles]
+    told = [(each, _trouble_words(each, session.display.language)) for each in reading.troubles]
+    notes = [words for trouble, words in told if trouble.cause not in HARMLESS]
     layout = reading.layout
     if not layout.piles:
         raise _bad_text(" ".join([t("No kingdom pile was found in the text."), *notes[:MOST_TROUBLES]]))
+    of_text = TableNotes(
+        (*notes,),
+        quiet=tuple(words for trouble, words in told if trouble.cause in HARMLESS),
+        presses={
+            words: press for trouble, words in told if (press := _taking_nearest(text, trouble, session))
+        },
+    )
     if len(layout.piles) < KINGDOM_SIZE and fields.ASK_FIRST.read(request.fields):
-        sheet = _import_sheet(text, len(layout.piles), notes)
+        sheet = _import_sheet(text, len(layout.piles), of_text)
         return Reply(html={SHEET: str(sheet)}, announcement=_few_words(len(layout.piles)))
     dropped = layout.piles[KINGDOM_SIZE:]
     if dropped:
         names = card_names(dropped, session.display.language)
         notes.append(t("A kingdom has ten piles. Left out: {names}.", names=names))
         layout = replace(layout, piles=layout.piles[:KINGDOM_SIZE])
-    return _lay(session, read_form_wish(request), layout, notes)
+    count = plural(len(layout.cards), "{count} card read.", "{count} cards read.")
+    return _lay(session, read_form_wish(request), layout, replace(of_text, lines=(count, *notes)))
 
 
 def show_recommended(request: Request) -> Reply:
@@ -115,14 +124,14 @@ def load_recommended(request: Request) -> Reply:
             given=quoted(error.given),
         )
         raise FormError(FieldError("", message)) from error
-    return _lay(read_session(request), read_form_wish(request), preset.layout, ())
+    return _lay(read_session(request), read_form_wish(request), preset.layout, NO_NOTES)
 
 
 def _bad_text(message: str) -> FormError:
     return FormError(FieldError(fields.KINGDOM_TEXT.name, message))
 
 
-def _lay(session: Session, form: Wish, layout: Layout, notes: Sequence[str]) -> Reply:
+def _lay(session: Session, form: Wish, layout: Layout, notes: TableNotes) -> Reply:
     """Lay given cards, completed by the rules: by the wishes only if there are fewer than ten piles.
 
     Cards of boxes that are not chosen come too, and are told.
@@ -130,11 +139,11 @@ def _lay(session: Session, form: Wish, layout: Layout, notes: Sequence[str]) -> 
     needed = editions_holding(form.editions, (*layout.piles, *layout.landscapes))
     wish = replace(form.without_seed(), editions=needed)
     table, errors = rebuild_fitting(wish.pool, wish.engine_asks, wish.settings, slot_ids(layout))
-    told = [*notes, *(error_words(error, session.display.language) for error in errors)]
+    told = (*notes.lines, *(error_words(error, session.display.language) for error in errors))
     boxed = replace(table, colonies=layout.colonies, shelters=layout.shelters)
     as_it_is = frozenset({Rule.LANDSCAPE_LIMITS} if len(table.piles) == KINGDOM_SIZE else ())
     whole = complete(boxed, session.rng, baseline=Baseline(rules=as_it_is), chooser=wish.chooser)
-    laid, controls = TableNotes(tuple(told), as_it_is=True), {fields.KINGDOM_TEXT.name: [""]}
+    laid, controls = replace(notes, lines=told, as_it_is=True), {fields.KINGDOM_TEXT.name: [""]}
     return show_deal(session, Deal(wish, whole), laid, controls=controls)
 
 
@@ -165,15 +174,15 @@ def _few_words(count: int) -> str:
     )
 
 
-def _question(count: int, notes: Sequence[str]) -> h.Element:
+def _question(count: int, notes: TableNotes) -> h.Element:
     return h.section(".notes.surface", aria_label=t("Before it is imported"), data_reveal=True)[
         h.p[_few_words(count)],
-        h.ul[[h.li[note] for note in notes]] if notes else None,
+        notes_list(notes),
         button(t("Fill it up"), "read", quiet=False, submit=True, name="ask-first", value="0"),
     ]
 
 
-def _import_sheet(text: str, count: int = 0, notes: Sequence[str] = ()) -> h.Fragment:
+def _import_sheet(text: str, count: int = 0, notes: TableNotes = NO_NOTES) -> h.Fragment:
     """Return the sheet that imports a kingdom; `text` is what was typed before.
 
     With a `count` of piles that were found in it, it asks whether they are to be filled up.
@@ -271,6 +280,23 @@ TROUBLES = {
     Cause.MISFIT: t_later("{where} cannot stand where it was said to."),
     Cause.BESIDE: t_later("{where} is not chosen: it comes by itself."),
 }
+
+
+HARMLESS = (Cause.HEADING, Cause.BESIDE, Cause.DUPLICATE)
+"""What is told of a text in a fold: it changes nothing of the kingdom."""
+
+
+def _taking_nearest(text: str, trouble: Trouble, session: Session) -> h.Node:
+    """Return the button that imports the text again, with the nearest card in place of what is unknown."""
+    lines = text.split("\n")
+    line = lines[trouble.line - 1]
+    if trouble.cause is not Cause.UNKNOWN or trouble.card is None or trouble.text not in line:
+        return None
+    lines[trouble.line - 1] = line.replace(trouble.text, trouble.card.name, 1)
+    words = t("Take {name}", name=name_in(trouble.card, session.display.language))
+    return button(
+        words, "read", form=fields.SHEET_FORM, name=fields.KINGDOM_TEXT.name, value="\n".join(lines)
+    )
 
 
 def _trouble_words(trouble: Trouble, language: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from urllib.parse import urlencode
 
 import htpy as h
@@ -60,6 +60,10 @@ class TableNotes:
 
     lines: tuple[str, ...] = ()
     """They stand above the tiles."""
+    presses: Mapping[str, h.Node] = field(default_factory=dict)
+    """The presses beside some of the lines, by their words."""
+    quiet: tuple[str, ...] = ()
+    """What is folded below the lines."""
     reveal: bool = False
     """Whether they are brought into view."""
     mark: str = ""
@@ -92,7 +96,9 @@ def result(
     copied = [*name_list(layout, display.language), *phrases.boxes_there(layout)]
     return h.div(".stack.kingdom", data_code_title=title)[
         _print_head(display),
-        _listed_notes(t("Notes"), notes.lines, reveal=notes.reveal),
+        h.section(".notes.surface", aria_label=t("Notes"), data_reveal=notes.reveal)[notes_list(notes)]
+        if notes.lines
+        else None,
         _never_note([card for card in session.never if card in table.slots.values()], display),
         _sent_note(display) if deal.players else None,
         None if noted else wish_notes,
@@ -186,11 +192,12 @@ def kingdom_link(state: Mapping[str, str], said: str, *content: h.Node, here: bo
     return h.a(href=href, data_close=True, data_opened=said, aria_current=current)[content]
 
 
-def _listed_notes(title: str, lines: Sequence[str], *, reveal: bool = False) -> h.Node:
-    if not lines:
-        return None
-    return h.section(".notes.surface", aria_label=title, data_reveal=reveal)[
-        h.ul[[h.li[line] for line in lines]]
+def notes_list(notes: TableNotes) -> h.Fragment:
+    """Return the lines of notes with their presses, and in a fold what matters less."""
+    count = plural(len(notes.quiet), "{count} line without a new card", "{count} lines without a new card")
+    return h.fragment[
+        h.ul[[h.li[line, " ", notes.presses.get(line)] for line in notes.lines]] if notes.lines else None,
+        fold(count, h.ul[[h.li[line] for line in notes.quiet]]) if notes.quiet else None,
     ]
 
 
