@@ -184,6 +184,31 @@ def test_what_is_not_understood_of_a_text_is_told_with_its_line() -> None:
     assert told in notes.get_text()
 
 
+def test_a_text_that_was_read_is_told_in_a_line_and_one_press_takes_the_nearest_name() -> None:
+    """What changes nothing of the kingdom, such as a title, is in a fold."""
+    nine = ", ".join(pile.name for pile in pool(["base-1"]).piles[:9])
+    [notes] = soup(respond(kingdom("read", "", text=[f"Our game:\n{nine}\nLabolatoryyy"]))).select(".notes")
+    read, unknown = notes.select(":scope > ul > li")
+    assert read.get_text(strip=True) == "9 cards read."
+    assert [line.get_text() for line in notes.select(".fold li")] == [
+        "Line 1: “Our game” was taken for a heading."
+    ]
+    taken = respond(kingdom(str(unknown.button["data-action"]), "", text=[str(unknown.button["value"])]))
+    assert unknown.button.get_text() == "Take Laboratory"
+    assert "laboratory" in taken["data"]["piles"]
+
+
+def test_a_kept_kingdom_names_what_its_cards_call_for() -> None:
+    """Its bane, and the pile of its Trait."""
+    ten = "Young Witch, Moat, Village, Smithy, Market, Mine, Remodel, Witch, Library, Chapel"
+    read = kingdom("read", "", text=[f"{ten}\nBane: Cellar\nCursed on Village"]) | {"now": NOW}
+    kept = kingdom("shelf", "", shelf=respond(read)["fields"]["shelf"])
+    link = soup(respond(kept), "kingdom-sheet").select_one("#kingdom-shelf a")
+    assert link is not None
+    assert link.get_text().startswith("Show this kingdom: ")
+    assert link.get_text(" ", strip=True).endswith("Bane for Young Witch: Cellar Cursed is on: Village")
+
+
 def test_an_address_of_another_site_is_read() -> None:
     """dominionrandomizer.com names its cards by ids of its own."""
     piles = [pile.id for pile in pool(["base-1"]).piles[:10]]

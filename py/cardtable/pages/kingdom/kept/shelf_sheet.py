@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 import htpy as h
 
 from cardtable.kingdom import Card, Role, default_weighting, layout_of, name_in, setup_list
+from cardtable.kingdom.table.roles import REFERENCES, SINGLE_PILES, calls
 from cardtable.pages import ui
 from cardtable.pages.core.language import plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.card_sheet import several_likes
 from cardtable.pages.kingdom.kept.shelf import LONGEST_NOTE, LONGEST_SHELF, RATINGS, Entry, Shelf
-from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
+from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names, role_words
 from cardtable.pages.kingdom.session import read_deal, read_display
 from cardtable.pages.kingdom.sheet import SHEET, filter_count, search_field, sheet_head
 from cardtable.pages.kingdom.table.arrangement import by_cost
@@ -233,9 +234,12 @@ def _marks(entry: Entry) -> list[h.Element]:
 def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
     """Return a kept kingdom; the `first` one of an evening has the heading of all of them."""
     piles, landscapes = entry.cards(Role.PILE), entry.cards(Role.LANDSCAPE)
-    boxes = ", ".join(t(words) for box, words in BOX_NAMES.items() if box in entry.named("boxes"))
+    beside = [
+        *_beside(entry, language),
+        *(t(words) for box, words in BOX_NAMES.items() if box in entry.named("boxes")),
+    ]
     names = (card_names(cards, language) for cards in (piles, landscapes))
-    words = [entry.when["day"], entry.note, *names, boxes, *(card.name for card in (*piles, *landscapes))]
+    words = [entry.when["day"], entry.note, *names, *beside, *(card.name for card in (*piles, *landscapes))]
     words += [FAVOURITE_SIGN] if entry.favourite else []
     words += [t(MARKS[entry.rating][0])] if entry.rating else []
     return h.li(".stack", data_words=" ".join(words), data_evening=entry.evening or None)[
@@ -246,6 +250,7 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
                 "The kingdom of {day} {time} is on the table, with its own wishes. Undo brings yours back.",
                 **entry.when,
             ),
+            h.span(".unseen")[t("Show this kingdom"), ": "],
             h.strong[" ".join(entry.when.values())],
             " ",
             [h.span(".here.soft.size-s")[t("on the table now")], " "] if here else None,
@@ -253,7 +258,7 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
             entry.note and [ui.own_name(entry.note), " "],
             _card_line(piles, language),
             _card_line(landscapes, language) if landscapes else None,
-            h.span(".card-line.row")[" ", boxes] if boxes else None,
+            h.span(".card-line.row")[[h.span[" ", each] for each in beside]] if beside else None,
             here=here,
         ),
         h.div(".row")[
@@ -270,6 +275,15 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
             ),
         ],
     ]
+
+
+def _beside(entry: Entry, language: str) -> Iterator[str]:
+    """Yield what its cards call for, each with its card: a bane, the pile of a Trait."""
+    cards = entry.cards(*Role)
+    for role in (*SINGLE_PILES, Role.PROPHECY, Role.ALLY, *REFERENCES):
+        callers = (card for card in cards if role in calls(card))
+        for caller, card in zip(callers, entry.cards(role), strict=False):
+            yield f"{role_words(role, caller, language)}: {name_in(card, language)}"
 
 
 def _card_line(cards: Iterable[Card], language: str) -> h.Element:
