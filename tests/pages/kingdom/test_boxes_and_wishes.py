@@ -53,6 +53,17 @@ def test_colonies_that_always_come_and_are_not_there_were_taken_out() -> None:
     assert "No Colonies: they were taken out." in Router().respond(table)["html"]["kingdom-result"]
 
 
+def test_colonies_without_prosperity_say_how_they_came_and_cards_beyond_one_box_say_so() -> None:
+    ten = ".".join(pile.id for pile in pool(["base-2"]).piles[:10])
+    table = opened("kingdom", v="1", sets="base-2.prosperity-2", pile=ten, boxes="colonies")
+    shown = soup(Router().respond({**table, "fields": {"players": ["6"]}}))
+    assert "Colonies without a Prosperity pile: by lot they come here with a chance of" in shown.get_text()
+    lines = [line.get_text() for line in shown.select(".set-up li") if "a second box" in line.get_text()]
+    assert [line.split()[2] for line in lines] == [
+        *("Copper", "Silver", "Gold", "Estate", "Province", "Curse"),
+    ]
+
+
 def test_a_deal_around_a_locked_card_keeps_the_limit_of_boxes() -> None:
     """Festival is locked on a table of Base alone; then more boxes are ticked."""
     state = {"v": "1", "sets": "base-2", "pile": "festival.moat", "locked": "pile-1"}

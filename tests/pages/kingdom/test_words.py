@@ -307,6 +307,7 @@ RARE: list[dict[str, Any]] = [
         text="Vilage, Banana, Dorf, Dorf, Curse\nBane: Keller, Moat\nPile: Way of the Mouse\nHex: Fear",
     ),
     at_table("read", text="Importer, Moat\nBane: Moat"),
+    at_table("look", {**ON_TABLE, "sets": "base-2.prosperity-2", "boxes": "colonies"}, players="6"),
     at_table("recommended", {**ON_TABLE, "banned": "chapel"}, sets="base-2"),
     at_table("shelf", shelf=SHELF),
     *(

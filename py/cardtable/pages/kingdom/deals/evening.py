@@ -18,6 +18,7 @@ from cardtable.pages.kingdom.phrases import misses_words, set_name
 from cardtable.pages.kingdom.session import Deal, DisplayOptions, cards_out, read_form_wish, read_session
 from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.setup_list import basic_words
+from cardtable.pages.kingdom.table.table_view import colonies_reason
 from cardtable.pages.kingdom.table.wish_line import draw_not_followed
 from cardtable.pages.ui import button, error_place, hint
 
@@ -116,11 +117,13 @@ def _game_words(number: int, count: int) -> str:
 
 
 def _evening_notes(deals: Sequence[Deal], language: str) -> list[str]:
-    """Return what each kingdom of an evening misses, by its name, and which sets are not played."""
+    """Return what each kingdom of an evening misses or has unasked, and which sets are not played."""
     notes = []
     for at, deal in enumerate(deals, start=1):
-        if misses := misses_words(deal.table, language):
-            notes.append(f"{_game_words(at, len(deals))}: {' '.join(misses)}")
+        told = misses_words(deal.table, language)
+        told += [colonies_reason(deal.table)] if deal.table.colonies else []
+        if any(told):
+            notes.append(f"{_game_words(at, len(deals))}: {' '.join(filter(None, told))}")
     played = {pile.set for deal in deals for pile in deal.table.piles}
     left = [set_name(each) for each in deals[0].table.pool.sets if each not in played]
     coverage = plural(

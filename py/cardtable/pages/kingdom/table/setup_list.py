@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 import htpy as h
 
@@ -104,11 +104,12 @@ def setup_regions(layout: Layout, display: DisplayOptions) -> dict[str, str]:
 
 
 def _content(listed: SetupList, display: DisplayOptions, form: str) -> h.Fragment:
+    doubled = () if display.one_basic_set else listed.short
     return h.fragment[
         player_buttons(listed.players, form),
         hint(" ".join((_end_words(listed), *basic_words(listed, display)))),
         h.div(".boxes-to-open")[
-            [_box(box, items, display.language, display.done, form) for box, items in listed.by_box]
+            [_box(box, items, display.language, display.done, form, doubled) for box, items in listed.by_box]
         ],
     ]
 
@@ -187,19 +188,26 @@ def basic_words(listed: SetupList, display: DisplayOptions) -> list[str]:
     return [words]
 
 
-def _box(box: str, items: Collection[Item], language: str, done: Collection[str], form: str) -> h.Element:
+def _box(
+    box: str,
+    items: Collection[Item],
+    language: str,
+    done: Collection[str],
+    form: str,
+    short: Sequence[tuple[Card, int]],
+) -> h.Element:
     return h.section(".box-to-open", aria_label=t("From {set}", set=set_name(box)))[
         h.h4[set_name(box)],
         h.ul[
             [
-                h.li[_line(item, language, form, done)]
+                h.li[_line(item, language, form, done, {card.id for card, _ in short})]
                 for item in sorted(items, key=lambda item: ORDER.index(item.kind))
             ]
         ],
     ]
 
 
-def _line(item: Item, language: str, form: str, done: Collection[str]) -> h.Element:
+def _line(item: Item, language: str, form: str, done: Collection[str], short: Collection[str]) -> h.Element:
     before = item.number_before(done)
     return h.label[
         _tick_box(form, item.is_ticked(done)).replace(TICK, item.tick),
@@ -207,7 +215,7 @@ def _line(item: Item, language: str, form: str, done: Collection[str]) -> h.Elem
             h.strong[_amount(item)],
             " ",
             thing(item, language),
-            h.span(".hint")[" ", _details(item, language), " "],
+            h.span(".hint")[" ", _details(item, language, short), " "],
             h.strong(".changed")[t("You ticked {count}.", count=number(before))]
             if before is not None
             else None,
@@ -264,8 +272,10 @@ def plain_name(item: Item, language: str) -> str:
     return name_in(card_by_id(item.thing), language)
 
 
-def _details(item: Item, language: str) -> h.Node:
+def _details(item: Item, language: str, short: Collection[str]) -> h.Node:
     details: list[h.Node] = [] if item.kind is ItemKind.TOKENS else [_place(item)]
+    if item.kind is ItemKind.SUPPLY and item.thing in short:
+        details.append(t("some of them from a second box"))
     if len(item.cards) > 1 and item.kind in _IN_PIECES:
         details.append(own_name(counted(item.cards, language)))
     if item.kind is ItemKind.DECK and item.thing == "black-market":

@@ -140,7 +140,7 @@ def _outcome(session: Session, deal: Deal) -> h.Element:
     return fold(
         h.span(data_region=OUTCOME_REGION)[outcome_words(deal, display, session.own)],
         region(BOXES_REGION, boxes_line(deal, display, session.own)),
-        _box_reason(table),
+        hint(reason) if (reason := colonies_reason(table)) else None,
         evidence(table, display, session.single_answers(table)),
         _aims(deal),
         _seed(deal.wish.seed, never=bool(session.never)),
@@ -223,7 +223,11 @@ def _never_note(cards: Sequence[Card], display: DisplayOptions) -> h.Node:
 
 def foreign_words(edition_ids: Sequence[str]) -> str:
     """Return which boxes a kingdom needs beside the visitor's own."""
-    return t("Needs boxes that are not among your sets: {names}.", names=phrases.box_names(edition_ids))
+    return t(
+        "Some of its cards are from boxes that you have not ticked: {names}. It can be played as it is; "
+        "“Use these sets” ticks them.",
+        names=phrases.box_names(edition_ids),
+    )
 
 
 def _elsewhere(foreign: Sequence[str], *, offers_wishes: bool) -> h.Node:
@@ -414,20 +418,24 @@ def players_choice(players: int) -> h.Fragment:
     ]
 
 
-def _box_reason(table: Table) -> h.Node:
-    """Return why Colonies are not there though Prosperity is."""
-    if table.colonies or not any(pile.set == "prosperity" for pile in table.piles):
-        return None
+def colonies_reason(table: Table) -> str:
+    """Return why Colonies are there without Prosperity, or not there though it is; else nothing."""
+    if table.colonies is any(pile.set == "prosperity" for pile in table.piles):
+        return ""
     chance = box_chances(table)["colonies"]
-    if not chance:
-        return hint(t("No Colonies: by your settings for Colonies and Platinums they do not come."))
-    if chance == 1:
-        return hint(t("No Colonies: they were taken out. The button below puts them in."))
-    return hint(
-        t(
-            "No Colonies: they come by lot, here with a chance of {chance}. The button below puts them in.",
+    if table.colonies:
+        words = t(
+            "Colonies without a Prosperity pile: by lot they come here with a chance of {chance}.",
             chance=percent(chance, 0),
         )
+        return words if 0 < chance < 1 else ""
+    if not chance:
+        return t("No Colonies: by your settings for Colonies and Platinums they do not come.")
+    if chance == 1:
+        return t("No Colonies: they were taken out. The button below puts them in.")
+    return t(
+        "No Colonies: they come by lot, here with a chance of {chance}. The button below puts them in.",
+        chance=percent(chance, 0),
     )
 
 
