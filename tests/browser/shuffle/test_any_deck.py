@@ -31,17 +31,17 @@ def test_a_pasted_list_is_read_and_stays_on_the_device(page: Page, site: str) ->
     expect(page.locator(ANSWER)).to_contain_text("Mountain")
     expect(page.locator("#shuffle-list")).not_to_have_attribute("data-unsent", "")
     page.get_by_label("Wish 1", exact=True).select_option(label="Mountain")
-    expect(page.locator(TOGETHER)).to_contain_text("Mountain: ")
+    expect(page.locator(TOGETHER)).to_contain_text(": Mountain.")
     paste(page, f"4 Spike\n{LIST}")
     expect(page.locator("[data-region=shuffle-list]")).to_contain_text("64 cards, ")
-    expect(page.locator(TOGETHER)).to_contain_text("Mountain: ")
+    expect(page.locator(TOGETHER)).to_contain_text(": Mountain.")
     page.locator('.asked[data-view="any"]').get_by_role("button", name="Undo").click()
     expect(page.locator("#shuffle-list")).to_have_value(LIST)
     page.goto("about:blank")
     page.goto(f"{site}#shuffle")
     wait_until_ready(page)
     expect(page.locator("#shuffle-list")).to_be_visible()
-    expect(page.locator(TOGETHER)).to_contain_text("Mountain: ")
+    expect(page.locator(TOGETHER)).to_contain_text(": Mountain.")
 
 
 def test_back_takes_one_change_back_and_a_series_of_inputs_is_one(page: Page, site: str) -> None:

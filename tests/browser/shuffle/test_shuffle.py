@@ -250,7 +250,7 @@ def test_on_a_phone_every_section_is_within_reach(page: Page, site: str) -> None
     """
     page.set_viewport_size({"width": 390, "height": 844})
     opened(page, site, f"view=odds&wish=heal.9&{DECK}")
-    expect(page.locator(".deck-answer")).to_contain_text("Heal and Biohazard: 29.7% in the opening hand.")
+    expect(page.locator(".deck-answer")).to_contain_text("29.7% in the opening hand: Heal and Biohazard.")
     for shown in (page.locator(".deck-answer"), *page.locator(".chosen-card").all()):
         expect(shown).to_be_in_viewport()
     assert page.evaluate("scrollY") == 0
@@ -335,7 +335,7 @@ def test_a_match_is_tracked_to_its_end_on_a_phone(page: Page, site: str) -> None
     settled(page)
     page.get_by_role("button", name="Draw", exact=True).tap()
     expect(page.locator(".held li").first).to_contain_text(first)
-    page.get_by_role("button", name="Take back").tap()
+    page.get_by_role("button", name="Undo a step").tap()
     expect(page.locator("#play-0")).to_contain_text("Played")
     before = page.locator(".held .slot-name").all_inner_texts()
     page.locator("#play-0").tap(force=True)  # its place waits for a draw: no other card is played

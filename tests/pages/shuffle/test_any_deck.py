@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from cardtable.pages.core.language import percent
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
-from cardtable.pages.shuffle.deck.kept_decks import decode_decks
+from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, decode_decks, encode_decks
 from cardtable.pages.shuffle.forms import panel
 from cardtable.pages.shuffle.wish_notation import ListAsked, follow_names
 from cardtable.shuffle.odds.wishes import Bound
 from cardtable.shuffle.ordinary.deck_list import read_list
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.opening import Mulligan, Opening
+from cardtable.shuffle.ordinary.tables import drawn_counts
 from tests.support.samples import opened
 from tests.support.samples.shuffle import KEPT, LONDON
 from tests.support.samples.shuffle import shuffle as request_of
@@ -48,7 +50,7 @@ def test_wishes_follow_the_cards_to_another_list() -> None:
     after = any_deck(f"4 Spike\n{LIST}", before)
     assert after["state"]["list-wish"] == "by0~1.by4~2"
     assert after["state"]["keep-rule"] == "min2~1+2"
-    assert after["words"].startswith("Mountain in the opening hand and Bolt by turn 4: ")
+    assert after["words"].endswith("%: Mountain in the opening hand and Bolt by turn 4.")
     assert "No longer" not in words_of(after, "list")
     again = respond(opened("shuffle", **after["state"]))
     assert again["data"] == after["data"]
@@ -61,20 +63,20 @@ def test_a_press_that_overtakes_the_answer_means_the_list_it_was_made_for() -> N
     after = any_deck(longer, before)
     rows = {"list-wish-of-1": ["1", ""], "list-wish-by-1": ["2"], "list-read": [LIST]}
     late = press(after, "show", "any", list=[longer], **rows)
-    assert late["words"].startswith("Bolt by turn 2: ")
+    assert late["words"].endswith("%: Bolt by turn 2.")
 
 
 def test_a_wish_for_a_card_that_is_gone_waits_until_the_card_is_back() -> None:
-    """No other card takes its place; of several cards the others stay; a change of the wishes is the last."""
-    before = any_deck(LIST, **{"list-wish": ["min2~0+1", "by4~1"]}, **KEEPING)
+    """No other card takes its place, nor is it judged without it; a change of the wishes is the last."""
+    before = any_deck(LIST, **{"list-wish": ["min2~0+1", "max3~0"]}, **KEEPING)
     after = any_deck("4 Spike\n24 mountain\n32 Other", before)
-    assert after["state"]["list-wish"] == "min2~1"
-    assert after["state"]["keep-rule"] == "min2~1"
+    assert after["state"]["list-wish"] == "max3~1"
+    assert "keep-rule" not in after["state"]
     assert "about “Bolt” waits" in words_of(after, "list")
     assert "about “Bolt” waits" in after["words"]
-    shorter = any_deck("24 Mountain", after, **KEEPING | {"keep-rule": ["min2~1"]})
-    back = any_deck(f"4 Spike\n{LIST}", shorter, **KEEPING | {"keep-rule": ["min2~0"]})
-    assert back["state"]["list-wish"] == "min2~1+2.by4~2"
+    shorter = any_deck("24 Mountain", after, **KEEPING | {"keep-rule": [""]})
+    back = any_deck(f"4 Spike\n{LIST}", shorter, **KEEPING | {"keep-rule": [""]})
+    assert back["state"]["list-wish"] == "min2~1+2.max3~1"
     assert back["state"]["keep-rule"] == "min2~1+2"
     assert "waits" not in words_of(back, "list")
     other = any_deck("24 Mountain", after, **{"list-wish": ["min3~0"], "list-read": ["24 Mountain"]})
@@ -314,7 +316,7 @@ def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
     exact = ListGame((4, 8, 20), Opening(7, Mulligan.LONDON, 2), 3, wishes, needed=needed).odds()
     assert reply["data"]["by"] == [str(chance) for chance in exact.by]
     things = "at least 2 of Lands and at least 1 of Bolt"
-    assert reply["words"] == f"{things}: {percent(exact.by[-1])} by turn 4 on the play."
+    assert reply["words"] == f"{percent(exact.by[-1])} by turn 4 on the play: {things}."
     assert "2 apart" in reply["html"]["shuffle-list"]
     again = reopened(reply)
     assert again["fields"]["list"] == LONDON["list"]
@@ -330,7 +332,7 @@ def test_who_draws_first_has_one_card_more_by_the_same_turn() -> None:
     exact = [str(each) for each in ListGame((20, 20), Opening(), 6, [Wanted([0], count=4)]).odds().by]
     play, draw = (ask("show", "any", **wish, begins=[who]) for who in ("play", "draw"))
     assert (play["data"]["by"], draw["data"]["by"]) == (exact[:5], exact[:6])
-    assert draw["words"].endswith("by turn 5 on the draw.")
+    assert "by turn 5 on the draw: " in draw["words"]
     assert (draw["state"]["list-turn"], draw["state"]["begins"]) == ("5", "draw")
     assert "begins" not in play["state"]
     state = {name: part for name, part in play["state"].items() if name != "list-turn"}
@@ -350,7 +352,15 @@ def test_wishes_of_a_list_have_turns_of_their_own() -> None:
         for turn in ("2", "9"):
             reply = ask("show", "any", **wish, begins=[who], **{"list-turn": [turn]})
             assert reply["data"]["together"] == str(odds.by[0])
-            assert reply["words"] == f"{things}: {percent(odds.by[0])}."
+            assert reply["words"] == f"{percent(odds.by[0])}: {things}."
+
+
+def test_each_part_of_the_wishes_says_one_time() -> None:
+    """A wish without a turn of its own says the turn shown, where another one has its own."""
+    reply = any_deck(LIST, **{"list-wish": ["min2~0", "by6~1"], "list-turn": ["0"]})
+    told = "%: at least 2 of Mountain in the opening hand and at least 1 of Bolt by turn 6."
+    assert reply["words"].endswith(told)
+    assert region(reply, "answer").select("strong")[0].get_text() == reply["words"].partition(":")[0]
 
 
 def test_a_list_that_is_too_short_or_empty_is_told() -> None:
@@ -361,3 +371,54 @@ def test_a_list_that_is_too_short_or_empty_is_told() -> None:
     assert "Paste a list" in words_of(ask("show", "any", list=["// nothing"]))
     assert "too few to draw 10" in words_of(ask("show", "any", list=["3 Bolt"]))
     assert "list-wish" in refused(opened("shuffle", v="1", view="any", **{"list-wish": "gold"}))
+
+
+def table_of(reply: dict[str, Any], caption: str) -> list[list[str]]:
+    """Return the cells of the rows of a table, which its caption begins."""
+    tables = region(reply, "tables").select("table")
+    found = next(each for each in tables if each.select("caption")[0].get_text().startswith(caption))
+    return [[cell.get_text() for cell in line.select("td")] for line in found.select("tbody tr")]
+
+
+def test_tables_show_numbers_by_turn_by_copies_and_by_who_begins() -> None:
+    """Each is the engine's; the card is found again by its name; without a choice there are none."""
+    asked = {"list-wish": ["min2~1"], "list-turn": ["2"]}
+    reply = any_deck(LIST, **asked, **{"table-of": ["Bolt"], "prizes": ["6"]})
+    assert reply["state"]["table-of"] == "Bolt"
+    counts = drawn_counts(4, 60, 8)
+    row = ["0.53", *(percent(chance, 0) for chance in counts)]
+    assert table_of(reply, "How many of Bolt")[1] == row
+    prized = drawn_counts(4, 60, 6)
+    told = f"none of Bolt with {percent(prized[0])}, all 4 with {percent(prized[4])}"
+    assert told in words_of(reply, "tables")
+    by = {
+        who: [Fraction(each) for each in any_deck(LIST, **asked, begins=[who])["data"]["by"]]
+        for who in ("play", "draw")
+    }
+    begins = table_of(reply, "The wishes, by who begins")
+    assert begins[2] == [percent(by["play"][1]), percent(by["draw"][2])]
+    copies = table_of(reply, "The wishes, by the copies of Bolt, each in place of Other")
+    five = any_deck("24 Mountain\n5 Bolt\n31 Other", **asked)["data"]["together"]
+    assert copies[1][3] == percent(Fraction(five), 0)
+    later = any_deck(f"4 Spike\n{LIST}", reply, **asked)
+    assert len(table_of(later, "How many of Bolt")) == 2
+    assert region(any_deck(LIST, **asked), "tables").select("table") == []
+
+
+def test_a_kept_list_is_asked_the_same_by_name() -> None:
+    """Beside this one by turn; a list that lacks a name says so."""
+    kept = [KeptDeck("Red", {"list": "8 Bolt\n52 Other"}), KeptDeck("Green", {"list": "60 Elf"})]
+    asked = {"list-wish": ["1"], "decks": [encode_decks(kept)]}
+    theirs = any_deck("8 Bolt\n52 Other", **{"list-wish": ["0"]})["data"]["by"]
+    reply = any_deck(LIST, **asked, **{"list-other": ["Red"]})
+    shown = table_of(reply, "The wishes, for Red too (60 cards)")
+    assert [cells[1] for cells in shown] == [percent(Fraction(each)) for each in theirs]
+    other = any_deck(LIST, **asked, **{"list-other": ["Green"]})
+    assert "Green lacks “Bolt”" in words_of(other, "tables")
+
+
+def test_basic_lands_are_one_choice() -> None:
+    """By their names, in the languages that lists are written in; one land alone is a card as any other."""
+    options = region(any_deck("8 Forest\n8 Insel\n4 Bolt\n40 Other"), "view").select("optgroup option")
+    assert ("0+1", "Basic lands: Forest and Insel") in [(each["value"], each.get_text()) for each in options]
+    assert "Basic lands" not in words_of(any_deck(LIST), "view")

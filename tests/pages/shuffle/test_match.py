@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, DASH, code_of
 from cardtable.shuffle import Deck, Rules, Version, find_card, shuffle
 from tests.support.compat import Visit
 from tests.support.samples.shuffle import DECK
@@ -92,22 +92,37 @@ def test_a_played_card_keeps_its_place_until_a_drawn_one_takes_it() -> None:
     assert turned["state"]["steps"] == "play:2"
 
 
-def test_the_cards_of_a_match_stay_in_their_places() -> None:
-    """A noted card leaves a place that does nothing; sorting is asked for."""
+def test_the_likeliest_cards_of_a_match_come_first_or_all_stay_in_their_places() -> None:
+    """A noted card leaves a place that does nothing; what cannot come is last."""
 
     def places(reply: dict[str, Any]) -> list[str]:
         page = region(reply, "view")
         return [str(each["id"]) for each in page.select(".next button")]
 
-    first, second = (ask("show", "tracker", seen=[seen]) for seen in ("", "9"))
+    first, second = (ask("show", "tracker", seen=[seen], sort=["0"]) for seen in ("", "9"))
     assert ("see", "9") in buttons_of(first)
     assert places(first) == places(second)
     page = region(second, "view")
     noted = page.select("#see-9")[0]
     assert noted["aria-disabled"] == "true"
     assert "data-action" not in noted.attrs
-    best = ask("show", "tracker", seen=["9"], sort=["1"])
-    assert "see-9" not in places(best)
+    best = ask("show", "tracker", seen=["9"])
+    assert sorted(places(best)) == sorted(places(second))
+    shown = [each.get_text() for each in region(best, "view").select(".next .percent")]
+    chances = [float(each[:-1]) if each != DASH else 0 for each in shown]
+    assert chances == sorted(chances, reverse=True)
+    assert "see-9" in places(best)[chances.index(0) :]
+
+
+@pytest.mark.parametrize("view", ["tracker", "rotation"])
+def test_a_step_that_changes_nothing_is_none(view: str) -> None:
+    """A draw with a full hand is no step to undo; after a play it is one."""
+    asked = {"seen": ["13, 20, base 5, base 1"]} if view == "tracker" else {}
+    refused = ask("step", view, step=["draw"], **asked)
+    assert refused["state"] == ask("show", view, **asked)["state"]
+    assert "disabled" in region(refused, "view").select("#rotation-draw")[0].attrs
+    taken = ask("step", view, step=["play:0", "draw", "draw"], **asked)
+    assert "play:0.draw" in taken["state"].values()
 
 
 @pytest.mark.parametrize(("seen", "words"), IMPOSSIBLE.items())

@@ -96,7 +96,7 @@ def test_wishes_count_cards_and_go_together_by_or() -> None:
     wishes = [Wish("a", cards, Bound.IS, 2), Wish("b", cards_of("damage"), Bound.MAX, 0)]
     exact = wish_odds(MINE, wishes, None, any_of=True).by[6]
     assert reply["data"]["together"] == str(exact)
-    assert reply["words"].startswith("exactly 2 of Heal or Biohazard or at most 0 of Damage: ")
+    assert reply["words"].endswith(" draws: exactly 2 of Heal or Biohazard or at most 0 of Damage.")
     reopened(reply)
     none = press(reply, "show", **{"wish-of-1": [""]})
     assert "wish" not in none["state"]
@@ -136,7 +136,7 @@ def test_wishes_with_turns_are_the_engine_s_in_every_section() -> None:
         reply = ask("show", wish=wish, draws=[draws])
         assert reply["data"]["together"] == str(chance)
         words = "at least 1 of Heal by turn 2 and 1 to 2 of Damage by turn 4"
-        assert reply["words"] == f"{words}: {percent(chance)}."
+        assert reply["words"] == f"{percent(chance)}: {words}."
     other = Deck(MINE.owned[:5])
     text = ", ".join(card.name for card in other.owned)
     compared = ask("show", "compare", wish=wish, other=[text])["html"]["shuffle-compare"]
@@ -193,7 +193,7 @@ def test_a_deck_with_a_passive_counts_all_cards_that_are_chosen() -> None:
 
 def test_the_answer_to_the_wishes_has_a_place_that_stays_in_view() -> None:
     for view in ("odds", "stars"):
-        assert "Heal: " in words_of(ask("show", view, wish=["heal"]), "answer")
+        assert ": Heal." in words_of(ask("show", view, wish=["heal"]), "answer")
     assert ask("show", "tracker", wish=["heal"])["html"]["shuffle-answer"] == ""
 
 

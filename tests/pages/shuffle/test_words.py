@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -57,6 +58,7 @@ DOUBTFUL = (
 )
 DECK_ACTIONS = ("decks", "open-deck", "remove-deck")
 KEPT_ONE = encode_decks([KeptDeck("One", {"deck": "9"})])
+RED, GREEN = (encode_decks([KeptDeck("B", {"list": f"8 {name}\n52 Forest"})]) for name in ("Bolt", "Elf"))
 ONE = {"deck": "9", "name": "One"}
 """A state of a deck whose name the device knows."""
 
@@ -134,6 +136,14 @@ RARE = [
     ),
     request_of("show", "stars", stars=["9", "13", "42"]),
     _asked("compare", "stars", decks=KEPT),
+    *(
+        _asked(
+            "show", "any", decks=lists, list=text, list_wish="0", table_of="Bolt", prizes="6", list_other="B"
+        )
+        for lists, text in product((RED, GREEN), ("8 Forest\n8 Island\n44 Bolt", "20 Bolt\n40 Fog"))
+    ),
+    _asked("show", "any", decks=RED, list="20 Bolt\n40 Fog", list_other="B"),
+    _asked("show", "any", list="20 Bolt\n40 Fog", list_wish="0+1", table_of="Bolt"),
     *(
         _asked("show", "any", list=text)
         for text in ("", "// nothing", "3 Bolt", "9 Bolt\nOne-drops\n9 Fog\nSol Ring")
@@ -242,9 +252,9 @@ def test_the_rare_requests_say_every_text_of_the_tool(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("tag", "words"),
     [
-        ("nl", "Genezing en Biohazard: 29,7% in de starthand."),
-        ("fr", "Soin et Biohazard\u00a0: 29,7\u00a0% dans la main de départ."),
-        ("de", "Heilung und Biohazard: 29,7\u00a0% in der Starthand."),
+        ("nl", "29,7% in de starthand: Genezing en Biohazard."),
+        ("fr", "29,7\u00a0% dans la main de départ\u00a0: Soin et Biohazard."),
+        ("de", "29,7\u00a0% in der Starthand: Heilung und Biohazard."),
     ],
 )
 def test_another_language_is_spoken(tag: str, words: str) -> None:

@@ -269,8 +269,20 @@ PRACTICE_STEP = Text(
     pattern="mulligan|keep|draw|top|bottom[0-9]",
     accepted="mulligan, keep, draw, top, bottom0",
 )
-MATCH_SORT = Number("sort", most=4 * MAX_CARDS - 3)
-"""The order of the match's cards, 1: the likeliest first. Higher numbers sorted a table of earlier builds."""
+TABLE_OF = Decoded(
+    "table-of",
+    decode=str.strip,
+    encode=_list_part,
+    default="",
+    longest=LONGEST_PART,
+    label=t_later("A table for"),
+)
+"""The card or section of a list, by its name, whose tables are shown."""
+PRIZES = Number("prizes", most=10, label=t_later("Prizes, set aside"))
+LIST_OTHER = Text("list-other", longest=LONGEST_NAME, label=t_later("Compare with a kept list"))
+"""The name of the kept list that is asked the same."""
+MATCH_SORT = Number("sort", most=4 * MAX_CARDS - 3, default=1)
+"""The order of the match's cards, 0: they stay. Higher numbers sorted a table of earlier builds."""
 JOIN = Switch(
     "join",
     words=("all", "any"),

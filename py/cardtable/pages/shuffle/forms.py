@@ -13,6 +13,7 @@ from cardtable.pages.core.schema import Decoded, Field, Text
 from cardtable.pages.shuffle import fields, phrases
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST, KEEP_REGION, LIST_REGION
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION
+from cardtable.pages.shuffle.any_deck.tables_view import TABLES_REGION
 from cardtable.pages.shuffle.deck.deck_view import DECKS_REGION, example_button
 from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.deck_words import EXAMPLE
@@ -79,7 +80,7 @@ def panel() -> h.Element:
                 ],
                 ui.region(
                     "shuffle-view",
-                    data_reveal_after="again view read-list",
+                    data_reveal_after="again view",
                 ),
                 _more(),
                 ui.region("shuffle-answer"),
@@ -90,6 +91,13 @@ def panel() -> h.Element:
                     ui.error_place(fields.PRACTICE.name),
                     ui.error_place(fields.PRACTICE_STEP.name),
                     ui.region(PRACTICE_REGION, data_reveal_after="practice practice-step"),
+                ),
+                _question(
+                    "any",
+                    t("Tables"),
+                    t("By turn and by copies, for who begins, with prizes, beside a second list."),
+                    [ui.error_place(each.name) for each in (fields.TABLE_OF, fields.PRIZES)],
+                    ui.region(TABLES_REGION),
                 ),
             ],
             h.div(".about.stack.gap2")[rules_fold(), help_fold()],
@@ -119,9 +127,10 @@ def _deck() -> h.Element:
 
 def _games() -> h.Element:
     """Return the first choice: the game whose deck is shown, or a deck of any other one."""
-    others = h.span(".hint", translate="no")["Magic, Pokémon …"]
+    of_game = h.span(".hint")[t("the game of litemint.io, with its own shuffle")]
+    others = h.span(".hint")[t("Magic, Pokémon …: paste a list")]
     return h.div(".games.row.abreast")[
-        h.span(".bold", translate="no", aria_current="true")["CyberBrawl"],
+        h.span(aria_current="true")[t("CyberBrawl deck"), " ", of_game],
         phrases.press(h.span[t("Any deck"), " ", others], "any-deck", classes="chip"),
     ]
 
@@ -313,7 +322,11 @@ def _any() -> h.Element:
             _submit(t("Read the list"), "read-list"),
             h.p(".unread.hint")[t("Not read yet. Any answer below belongs to the list before.")],
         ],
-        ui.region(LIST_REGION, h.div(".row")[phrases.press(t("Try an example list"), "example-list")]),
+        ui.region(
+            LIST_REGION,
+            h.div(".row")[phrases.press(t("Try an example list"), "example-list")],
+            data_reveal_after="read-list",
+        ),
         h.div(".row.asked-row", data_auto_submit=True)[
             ui.choice(fields.HAND_SIZE, "shuffle"),
             ui.choice(fields.LIST_TURN, "shuffle"),

@@ -115,13 +115,13 @@ def see(request: Request) -> Reply:
 
 
 def step(request: Request) -> Reply:
-    """Take a step of the rotation."""
+    """Take a step of the rotation; what changes nothing, as a draw with a full hand, is none."""
     session = read(request)
-    pressed = fields.STEP_PRESSED.read(request.fields)
-    if any(each.startswith("card:") for each in pressed):
-        states = match_states(session) if session.section == "tracker" else dealt_states(session)
-        pressed = tuple(step_of(each, states[-1]) for each in pressed)
-    return reply_of(session.stepped((*session.own_steps, *filter(None, pressed))))
+    states_of = match_states if session.section == "tracker" else dealt_states
+    for pressed in fields.STEP_PRESSED.read(request.fields):
+        if taken := step_of(pressed, states_of(session)[-1]):
+            session = session.stepped((*session.own_steps, taken))
+    return reply_of(session)
 
 
 def back(request: Request) -> Reply:

@@ -90,7 +90,7 @@ def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
         rotation_view.steps_row(
             session,
             state,
-            phrases.press(t("Take back##shuffle"), "back", id="rotation-back", disabled=not can_undo),
+            rotation_view.undo_button(can_undo),
             phrases.press(t("New match"), "anew", id="rotation-anew", disabled=not can_undo),
             can_draw=not why_no_draw,
         ),
@@ -196,13 +196,15 @@ def _next_cards(
     chances: Mapping[Card, Fraction],
     within: str,
 ) -> h.Element:
-    """Return every card with its chance to come next, in an order that stays: none moves under a finger.
+    """Return every card with its chance to come next: the likeliest first, those that cannot come last.
 
-    The likeliest ones come first where that is asked for, and those that cannot come are left out then.
-    The `chances` are those to come `within` the next draws.
+    Or each stays in its place, where that is asked for: none moves under a finger then. The `chances` are
+    those to come `within` the next draws.
     """
     is_sorted = bool(session.match_sort)
-    cards = following if is_sorted else dict.fromkeys([*session.plan.kinds, *chances, *following])
+    cards = dict.fromkeys([*session.plan.kinds, *chances, *following])
+    if is_sorted:
+        cards = dict.fromkeys([*following, *cards])
     return h.section(".stack.gap2")[
         h.h4[t("The card after the known ones") if state.waiting else t("The next card")],
         h.p(".waiting", data_reveal=session.noted)[
@@ -227,9 +229,7 @@ def _next_cards(
         h.ul(".odds-rows.next.grid")[
             [_next_card(card, following.get(card), chances.get(card), within) for card in cards]
         ],
-        None
-        if is_sorted
-        else h.p(".hint")[
+        h.p(".hint")[
             t(
                 "A card with {dash} cannot be this one: none is left, or the cards seen so far "
                 "leave it no room here.",

@@ -196,9 +196,12 @@ def with_fraction(chance: Fraction) -> h.Node:
     return [percent(chance), note(short) if short else None]
 
 
-def outcome(words: str, holds: bool = True) -> h.Element:
-    """Return the answer in a sentence."""
-    return h.p(".outcome", data_holds="yes" if holds else "no")[words]
+def outcome(words: str, holds: bool = True, chance: Fraction | None = None) -> h.Element:
+    """Return the answer in a sentence; a `chance` with which it begins stands out."""
+    number_first = "" if chance is None else percent(chance)
+    return h.p(".outcome", data_holds="yes" if holds else "no")[
+        h.strong[number_first] if number_first else None, words.removeprefix(number_first)
+    ]
 
 
 def bar(chance: Fraction) -> h.Element:

@@ -110,7 +110,7 @@ class Session(State):
     any_of: bool = part(fields.JOIN, group="wishes", carried=True)
     """Whether one of the wishes is enough."""
     match_sort: int = part(fields.MATCH_SORT, group="view", carried=True)
-    """In the match, not 0 if the likeliest card comes first."""
+    """In the match, 0 if the cards stay in their places; else the likeliest comes first."""
     list_text: str = part(fields.LIST, address=fields.LIST_CODES, group="list")
     """Any deck, as a list."""
     list_wishes: tuple[str, ...] = part(fields.LIST_WISHES, group="list", carried=True)
@@ -127,6 +127,8 @@ class Session(State):
     mulligans: int = part(fields.MULLIGANS, group="list")
     free: bool = part(fields.FREE, group="list")
     """Whether the first mulligan is free."""
+    table_of: str = part(fields.TABLE_OF, group="view", carried=True)
+    prizes: int = part(fields.PRIZES, group="view", carried=True)
     aim: int = part(fields.AIM, group="wishes", carried=True)
     """The wish that advice is for, from 1; 0 for all together."""
     name: str = part(fields.NAME, group="name", carried=True)
@@ -144,6 +146,8 @@ class Session(State):
     """Cards that have left the deck since the address was written."""
     noted: bool = False
     """Whether this press noted a card of the match."""
+    list_other: str = ""
+    """The name of the kept list that is compared."""
     decks: tuple[KeptDeck, ...] = ()
     """The decks that the device keeps."""
 

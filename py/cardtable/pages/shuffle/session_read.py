@@ -74,7 +74,8 @@ def read(request: Request, literally: bool = False) -> Session:
     session = _completed(session, entered, request)
     chosen = fields.OTHER_KEPT.read(request.fields)
     texts = (_text_of(deck) for deck in session.decks if not deck.is_list and deck.name == chosen)
-    session = replace(session, other=next(texts, session.other))
+    list_other = fields.LIST_OTHER.read(request.fields)
+    session = replace(session, other=next(texts, session.other), list_other=list_other)
     held, list_before = _held(request), _list_before(request, before)
     session = session.following(list_before if list_before or held else session.list_text, held)
     if list_before in ("", session.list_text):  # the hand is of the list that was shown

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import wraps
 
 import htpy as h
 
 from cardtable.pages.core.address import JOINER
 from cardtable.pages.core.language import listed, t
-from cardtable.pages.core.reply import Handler, Reply, Request
+from cardtable.pages.core.reply import JSON, Handler, Reply, Request
 from cardtable.pages.shuffle.any_deck.any_view import KEEP_REGION, LIST_REGION, any_view, keep_view, list_view
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view
+from cardtable.pages.shuffle.any_deck.tables_view import TABLES_REGION, tables_view
 from cardtable.pages.shuffle.chances.advice_view import advice_view, compare_view, kept_choice
 from cardtable.pages.shuffle.chances.odds_view import odds_view
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
@@ -23,7 +25,7 @@ from cardtable.pages.shuffle.layout.shuffle_view import shuffle_view
 from cardtable.pages.shuffle.match_view import match_view
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, Answer, cards_counted, first_names, outcome
 from cardtable.pages.shuffle.session import GROUPS, LIST_PARTS, Session
-from cardtable.pages.shuffle.wish_view import wish_chance_words
+from cardtable.pages.shuffle.wish_view import wish_outcome
 
 VIEWS: Mapping[str, Callable[[Session], Answer]] = {
     "shuffle": shuffle_view,
@@ -40,6 +42,7 @@ REGIONS: Mapping[str, tuple[str, Callable[[Session], h.Node]]] = {
     LIST_REGION: ("any", list_view),
     KEEP_REGION: ("any", keep_view),
     PRACTICE_REGION: ("any", practice_view),
+    TABLES_REGION: ("any", tables_view),
 }
 """Regions that one section has, and that are empty in the others."""
 
@@ -56,7 +59,7 @@ def reply_of(session: Session, given: Mapping[str, list[str]] | None = None) -> 
         DECK_REGION: strip(session),
         "shuffle-view": view,
         "shuffle-export": "",
-        "shuffle-answer": _answer(session, words),
+        "shuffle-answer": _answer(session, words, data),
     }
     for name, (of_section, content) in REGIONS.items():
         html[name] = content(session) or "" if section == of_section else ""
@@ -64,12 +67,12 @@ def reply_of(session: Session, given: Mapping[str, list[str]] | None = None) -> 
     return Reply({name: str(each) for name, each in html.items()}, session.state(), controls, words, data)
 
 
-def _answer(session: Session, words: str) -> h.Node:
+def _answer(session: Session, words: str, data: JSON) -> h.Node:
     """Return the answer to the wishes, which stays in view while they or the list are changed."""
     if session.section == "any":
-        return outcome(words) if session.list_wishes and session.has_list else ""
-    has_answer = session.wishes and session.section in ("odds", "stars")
-    return outcome(wish_chance_words(session)) if has_answer else ""
+        chance = Fraction(data["together"]) if "together" in data else None
+        return outcome(words, chance=chance) if session.list_wishes and session.has_list else ""
+    return wish_outcome(session) if session.wishes and session.section in ("odds", "stars") else ""
 
 
 def shared_state(state: Mapping[str, str]) -> dict[str, str]:

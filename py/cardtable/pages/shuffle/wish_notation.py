@@ -149,19 +149,20 @@ class ListAsked:
 def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...]]:
     """Return what is asked with the places of another list, and the names that this list lacks.
 
-    A thing that is gone is left out of its wish; a wish without any is left out too.
+    A wish for a thing that is gone is left out: without it, it would be another wish.
 
-    >>> asked = ListAsked("24 Mountain\\n4 Bolt", ("min2~0+1", "by4~1"), ("min2~0",))
+    >>> asked = ListAsked("24 Mountain\\n4 Bolt", ("min2~0+1", "by4~0"), ("min2~0",))
     >>> moved, gone = follow_names(asked, "4 Spike\\n24 Mountain")
     >>> moved.wishes, moved.rules, gone
-    (('min2~1',), ('min2~1',), ('Bolt',))
+    (('by4~1',), ('min2~1',), ('Bolt',))
     """
     before, after = list_of(asked.text), list_of(text)
     names, places = before.names, _places(after)
     gone: dict[str, None] = {}
 
     def moved(things: Sequence[str]) -> tuple[str, ...]:
-        found = []
+        """Return the places of some things, none where one of them is gone."""
+        found, is_whole = [], True
         for thing in things:
             name = names.get(thing)
             if name is None:  # it named no card before either
@@ -171,10 +172,10 @@ def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...
             if place is None and is_section:
                 place = _renamed(before, after, name)
             if place is None:
-                gone[name] = None
+                gone[name], is_whole = None, False
             else:
                 found.append(place)
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(found)) if is_whole else ()
 
     def followed(wishes: Sequence[str]) -> tuple[str, ...]:
         found = []

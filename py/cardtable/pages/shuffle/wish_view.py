@@ -12,7 +12,15 @@ import htpy as h
 from cardtable.pages.core.language import listed, number, percent, t, t_later
 from cardtable.pages.core.schema import Field
 from cardtable.pages.shuffle.fields import JOIN, KEEP_JOIN, KEEP_RULES, LIST_WISHES, TURNS, WISHES
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, Options, by_words, category_name, code_of
+from cardtable.pages.shuffle.phrases import (
+    CARDS_BY_CODE,
+    Options,
+    by_words,
+    category_name,
+    code_of,
+    first_names,
+    outcome,
+)
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_notation import MOST_THINGS, MOST_WANTED, WishParts, parts_of
 from cardtable.pages.ui import button, options_of, select
@@ -41,6 +49,7 @@ def wish_words(
     is_counted: bool = False,
     named: Callable[[str], str] = thing_name,
     opening: int = TURNS.start,
+    when: str = "",
 ) -> str:
     """Return a wish in words.
 
@@ -49,17 +58,18 @@ def wish_words(
         is_counted: whether "at least 1" is said too.
         named: returns the words for a thing.
         opening: the turn of the opening hand.
+        when: the time of a wish without a turn of its own.
 
     >>> wish_words("heal"), wish_words("is2~heal+9"), wish_words("in1-2by4~heal")
     ('Heal', 'exactly 2 of Heal or Biohazard', '1 to 2 of Heal by turn 4')
     """
     parts = parts_of(wish)
-    things = listed(map(named, parts.things), last="or")
+    things = listed(first_names([*map(named, parts.things)]), last="or")
     if is_counted or (parts.bound, parts.count) != (Bound.MIN, 1):
         count, most = number(parts.count), number(parts.most)
         things = t(AMOUNTS[parts.bound], count=count, most=most, things=things)
     if parts.turn is None:
-        return things
+        return f"{things} {when}".rstrip()
     if parts.turn <= opening:
         return t("{things} in the opening hand", things=things)
     return t("{things} by turn {turn}", things=things, turn=number(parts.turn))
@@ -70,14 +80,15 @@ def wishes_together(
     any_of: bool,
     named: Callable[[str], str] = thing_name,
     opening: int = TURNS.start,
+    when: str = "",
 ) -> str:
-    """Return all of some wishes in words, or any of them; `named` and `opening`: see `wish_words`.
+    """Return all of some wishes in words, or any of them; `named`, `opening` and `when`: see `wish_words`.
 
     If one of them says its number, each does, so that none is taken for that of its neighbour.
     """
     parts = [parts_of(wish) for wish in wishes]
     is_counted = len(parts) > 1 and any((each.bound, each.count) != (Bound.MIN, 1) for each in parts)
-    names = [wish_words(wish, is_counted, named, opening) for wish in wishes]
+    names = [wish_words(wish, is_counted, named, opening, when) for wish in wishes]
     return listed(names, last="or") if any_of else listed(names)
 
 
@@ -86,18 +97,33 @@ def wishes_words(session: Session) -> str:
     return wishes_together(session.wishes, session.any_of)
 
 
-def chance_words(things: str, chance: Fraction, when: str) -> str:
-    """Return a chance in a sentence; without a `when` the things say it."""
-    values = {"things": things, "chance": percent(chance)}
-    return (
-        t("{things}: {chance} {when}.", when=when, **values) if when else t("{things}: {chance}.", **values)
-    )
+def chance_words(
+    wishes: Sequence[str],
+    any_of: bool,
+    chance: Fraction,
+    when: str,
+    named: Callable[[str], str] = thing_name,
+    opening: int = TURNS.start,
+) -> str:
+    """Return the chance of some wishes in a sentence that begins with it, and says one time for each part.
+
+    `when` is the time of the wishes without a turn of their own; `named` and `opening`: see `wish_words`.
+    """
+    has_own = any(parts_of(wish).turn is not None for wish in wishes)
+    things = wishes_together(wishes, any_of, named, opening, when if has_own else "")
+    if has_own:
+        return t("{chance}: {things}.", chance=percent(chance), things=things)
+    return t("{chance} {when}: {things}.", chance=percent(chance), when=when, things=things)
 
 
 def wish_chance_words(session: Session) -> str:
     """Return the chance of all wishes in a sentence."""
-    when = "" if session.all_have_turns else by_words(session.draws)
-    return chance_words(wishes_words(session), session.wish_chance(), when)
+    return chance_words(session.wishes, session.any_of, session.wish_chance(), by_words(session.draws))
+
+
+def wish_outcome(session: Session) -> h.Element:
+    """Return the same with its number in bold."""
+    return outcome(wish_chance_words(session), chance=session.wish_chance())
 
 
 @dataclass(frozen=True, slots=True)

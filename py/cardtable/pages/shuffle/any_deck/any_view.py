@@ -14,6 +14,7 @@ from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, own_name, row, share_buttons, table
 from cardtable.shuffle import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
 from cardtable.shuffle.ordinary.deck_list import DeckList, Doubt
+from cardtable.shuffle.ordinary.tables import BASIC_LAND
 
 MOST_ASKED = 4
 """Lines that can be read in two ways, and are asked about one by one."""
@@ -52,19 +53,21 @@ def any_view(session: Session) -> Answer:
     if together:
         chance = together.by[-1]
         data = {"together": str(chance), "by": [str(each) for each in together.by]}
-        names = deck_list.names
-        things = wish_view.wishes_together(
-            session.list_wishes, session.any_of, lambda thing: names.get(thing) or t("no card"), 0
+        words = wish_view.chance_words(
+            session.list_wishes,
+            session.any_of,
+            chance,
+            when_words(session),
+            lambda thing: deck_list.names.get(thing) or t("no card"),
+            0,
         )
-        all_have_turns = all(wish.draws is not None for wish in session.game.wishes)
-        words = wish_view.chance_words(things, chance, "" if all_have_turns else when_words(session))
     html = h.div(".any")[
         h.div(".stack.gap2")[_picker(session)],
         _turn_table(session, together) if together else None,
         rows,
         h.p(".hint")[t("Exact: the multivariate hypergeometric distribution, with every hand counted.")],
     ]
-    return html, " ".join(filter(None, (_gone_words(session), words))), data
+    return html, " ".join(filter(None, (words, _gone_words(session)))), data
 
 
 def _unanswered(words: str, *content: h.Node) -> Answer:
@@ -273,9 +276,13 @@ def _card_table(session: Session) -> h.Element:
 
 
 def _groups(session: Session) -> wish_view.Groups:
-    """Return what may be wished for, or be needed to keep a hand: sections and cards."""
+    """Return what may be wished for, or be needed to keep a hand: sections, all basic lands, cards."""
     names = session.list_found.names.items()
     sections = [(thing, words) for thing, words in names if thing.startswith("s")]
+    lands = [(thing, words) for thing, words in names if BASIC_LAND.fullmatch(words.casefold())]
+    if len(lands) > 1:
+        words = t("Basic lands: {names}", names=listed([words for _, words in lands]))
+        sections.append(("+".join(thing for thing, _ in lands), words))
     return (t("Sections"), sections), (t("One card"), [each for each in names if each not in sections])
 
 

@@ -17,7 +17,7 @@ from cardtable.pages.shuffle.fields import PASTE, READINGS
 from cardtable.pages.shuffle.phrases import cards_counted, code_of, cross, kind_of, outcome, plain_name, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_notation import list_of
-from cardtable.pages.shuffle.wish_view import wish_chance_words
+from cardtable.pages.shuffle.wish_view import wish_outcome
 from cardtable.shuffle import Card, DeckReading, Rules, Trouble, Version
 from cardtable.shuffle.deck.reading import deck_troubles
 
@@ -32,7 +32,7 @@ def strip(session: Session) -> h.Element:
         h.ul(".strip.grid", aria_label=t("Chosen cards"))[
             [_chosen(card, card in deck.stars) for card in deck.owned]
         ],
-        h.div(".deck-answer")[outcome(wish_chance_words(session))] if session.wishes else None,
+        h.div(".deck-answer")[wish_outcome(session)] if session.wishes else None,
         h.p(".deck-figures.soft.size-s")[deck_words(session)],
         trouble_list(deck_troubles(deck), session) if deck.owned else None,
         _other_reading(session),
@@ -153,6 +153,12 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
     return h.div(".my-decks.stack.gap2")[
         ui.sheet_head(t("My decks"), DECKS_REGION),
         outcome(done) if done else None,
+        ui.hint(
+            t(
+                "Keeps a deck under a name on this device, to open it again. What is on the page now is kept "
+                "without it."
+            )
+        ),
         h.div(".asked-row.row")[
             h.div(".field")[
                 h.label(for_="shuffle-deck-name")[t("Name of this deck")],
@@ -170,7 +176,7 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
         ui.error_place("deck-name"),
         h.ul(".kept-decks.stack.gap2")[[_row(deck, open_name) for deck in decks]]
         if decks
-        else ui.hint(t("No deck is kept yet. A plain visit opens the one that was used last.")),
+        else ui.hint(t("No deck is kept yet.")),
         ui.share_row(
             ui.file_out(
                 t("Save all as a file") if decks else t("Save this deck as a file"),

@@ -74,13 +74,17 @@ def dealt_states(session: Session) -> tuple[Rotation, ...]:
 
 
 def step_of(pressed: str, state: Rotation) -> str:
-    """Return the step that a button names; "" for the play of a card that is in the hand no more.
+    """Return the step that a button names; "" where it changes nothing.
 
     A button names the card itself (`card:5`), not its place: a second press on it plays no other card.
+
+    >>> [step_of(pressed, deal("abcd")) for pressed in ("card:1", "card:9", "draw", "overclock")]
+    ['play:1', '', '', 'overclock']
     """
     word, _, key = pressed.partition(":")
     if word != "card":
-        return pressed
+        is_vain = {"draw": not (state.missing and state.queue), "overclock": state.limit >= OVERCLOCKED}
+        return "" if is_vain.get(word) else pressed
     keys = [_key(piece) for piece in state.hand]
     return f"{Step.PLAY.value}:{keys.index(key)}" if key in keys else ""
 
@@ -127,9 +131,10 @@ def rotation_view(session: Session) -> Answer:
             steps_row(
                 session,
                 state,
-                press(t("Undo"), "back", id="rotation-back", disabled=not steps),
+                undo_button(bool(steps)),
                 press(t("Deal again"), "anew", id="rotation-anew", disabled=not steps),
                 press(t("Show the layout"), "view", name="view", value="shuffle"),
+                can_draw=state.missing > 0,
             )
         ],
         queue_view(state),
@@ -195,8 +200,13 @@ def _effect(piece: Piece, state: Rotation) -> str:
     return t(EFFECTS[piece.role])
 
 
+def undo_button(can: bool) -> h.Element:
+    """Return the button that undoes the last step."""
+    return press(t("Undo a step"), "back", id="rotation-back", disabled=not can)
+
+
 def steps_row(
-    session: Session, state: Rotation, back: h.Element, *more: h.Element, can_draw: bool = True
+    session: Session, state: Rotation, back: h.Element, *more: h.Element, can_draw: bool
 ) -> list[h.Element]:
     """Return the draw and the way back; in a menu what the cards of either side bring, and more."""
     may_overclock = session.rules.version is Version.V2 and state.limit < OVERCLOCKED
@@ -269,7 +279,7 @@ def history(states: Sequence[Rotation], steps: Sequence[str]) -> h.Node:
         for count, state in enumerate(states[1:])
     ]
     words = plural(len(steps), "What was done: {count} step", "What was done: {count} steps")
-    note = h.p(".hint")[t("Press a step to do it differently: it and all after it are taken back.")]
+    note = h.p(".hint")[t("Press a step to do it differently: it and all after it are undone.")]
     return fold(words, note, h.ol(".done.numbered")[done], id="shuffle-done", data_stays_open=True)
 
 
