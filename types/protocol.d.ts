@@ -56,6 +56,8 @@ interface Reply {
   words?: string;
   /** What the state is, for the title of the page. */
   title?: string;
+  /** What is wrong with the whole state. */
+  notice?: string;
   /** What the action has done, for Undo. */
   step?: string;
   data?: unknown;

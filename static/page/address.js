@@ -4,6 +4,9 @@
  * entered is its place among them; an entry without one comes from outside, such as a typed address.
  */
 
+/** The part of an address that tells whether the others are whole. */
+const CHECK = "c";
+
 /** The place of the entry that is shown. */
 let shownEntry = placeOf(history.state) ?? 0;
 /** The id of the text field that has written the shown entry; "" if a press has. */
@@ -28,16 +31,30 @@ function write(method, fragment) {
   history[method]({ entry: shownEntry }, "", fragment);
 }
 
-/** @param {string} fragment as in `location.hash` @returns {{tool: string, state: State}} */
+/**
+ * @param {string} fragment as in `location.hash`
+ * @returns {{tool: string, state: State, sent: State}} `sent` has the check too, with which Python knows whether it is whole
+ */
 export function readAddress(fragment) {
   const [tool = "", ...query] = fragment.replace(/^#/, "").split("?");
-  return { tool, state: Object.fromEntries(new URLSearchParams(query.join("?"))) };
+  const sent = Object.fromEntries(new URLSearchParams(query.join("?").replaceAll("&amp;", "&")));
+  const { [CHECK]: _, ...state } = sent;
+  return { tool, state, sent };
 }
 
 /** @param {string} tool @param {State} state @returns {string} the fragment, with its `#` */
 export function writeAddress(tool, state) {
-  const query = new URLSearchParams(state).toString();
+  const { v = "", ...parts } = state;
+  const query = new URLSearchParams(v ? { v, [CHECK]: checkOf(state), ...parts } : state).toString();
   return `#${tool}${query && `?${query}`}`;
+}
+
+/** The check of `py/cardtable/pages/core/address.py`. It stands before what may be cut off. @param {State} state */
+export function checkOf(state) {
+  const text = Object.entries(state).map((part) => part.join("=")).sort().join("&");
+  let total = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) total = Math.imul(total ^ byte, 0x01000193) >>> 0;
+  return (total % 36 ** 3).toString(36).padStart(3, "0");
 }
 
 /** Add an entry to the browser's history. @param {string} tool @param {State} state */

@@ -4,7 +4,7 @@
  */
 import "./address.js";
 import "./controls.js";
-import { controlOf, find, findAll, formOf, on } from "./dom.js";
+import { byId, controlOf, find, findAll, formOf, on, query } from "./dom.js";
 import { clearErrorsAfter, showErrors } from "./form.js";
 import { keepAll, takeViews } from "./kept-views.js";
 import "./keys.js";
@@ -68,7 +68,8 @@ async function sendFile(form, input) {
   const message = await readFile(input);
   if (!message) return press(form, input);
   setIdle(form);
-  showErrors(form, [{ field: input.dataset.fileTarget ?? "", message }]);
+  const { name } = /** @type {HTMLTextAreaElement} */ (byId(input.dataset.fileTarget ?? ""));
+  showErrors(form, [{ field: query(form, `[data-error-for="${CSS.escape(name)}"]`) ? name : "", message }]);
 }
 
 for (const form of forms.filter(restoreRemembered)) {

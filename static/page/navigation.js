@@ -1,7 +1,7 @@
 /** Ways to another tool or state: tabs, addresses, the first view, links of the help, undo and redo. */
 import { embedded } from "../embed/parent-messages.js";
 import { isSameState } from "../start/view.js";
-import { pushAddress, readAddress, replaceAddress, showTitle } from "./address.js";
+import { pushAddress, readAddress, replaceAddress, showTitle, writeAddress } from "./address.js";
 import { byId, controlsOf, find, findAll, formOf, isToggle, on } from "./dom.js";
 import { showNotice } from "./form.js";
 import { send, sendNow } from "./requests.js";
@@ -97,7 +97,7 @@ export function openAddress({ fromHistory = false } = {}) {
   const hasResult = states.has(tool) && !unshown.has(tool) && !opened.has(tool);
   if (!hasResult) takeView(form, state);
   beginRestoring(tool, state, hasResult);
-  sendNow(form, "open", { state, writeAddress: replaceAddress, restores: true, fromHistory, isLeft });
+  sendNow(form, "open", { state: isNamed ? given.sent : state, writeAddress: replaceAddress, restores: true, fromHistory, isLeft });
 }
 
 /**
@@ -112,6 +112,12 @@ function takeView(form, state) {
   }
 }
 
+/** A fragment as the page itself writes it. @param {string} fragment */
+function addressOf(fragment) {
+  const { tool, state } = readAddress(fragment);
+  return writeAddress(tool, state);
+}
+
 addEventListener("popstate", ({ state: written }) => {
   const before = find(document, "[role=tabpanel]:not([hidden])");
   const comesFromOutside = written === null; // Back and Forward restore the place themselves
@@ -120,14 +126,14 @@ addEventListener("popstate", ({ state: written }) => {
 });
 
 on("click", '.help a[href^="#"]', (/** @type {HTMLAnchorElement} */ link) => {
-  if (link.hash !== location.hash) revealNext(mainFormOf(readAddress(link.hash).tool));
+  if (addressOf(link.hash) !== addressOf(location.hash)) revealNext(mainFormOf(readAddress(link.hash).tool));
 });
 
 /** A link of a list, which says what it opens: the opened state is brought into view, wherever the page stood. */
 on("click", "a[data-opened]", (/** @type {HTMLAnchorElement} */ link) => {
   const form = mainFormOf(readAddress(link.hash).tool);
   revealNext(form);
-  if (form && link.hash === location.hash) setTimeout(() => revealResult(form)); // when the sheet has closed
+  if (form && addressOf(link.hash) === addressOf(location.hash)) setTimeout(() => revealResult(form)); // when the sheet has closed
   showMessage(link.dataset.opened ?? "");
 });
 

@@ -147,6 +147,7 @@ function show(form, reply, writeAddress, sent) {
     if (sent.additions !== additionsTo(tool)) addState(tool, reply.state, reply.step);
     foldForResult(panel, sent);
     for (const each of formsOf(tool)) showNotice(each, ""); // it was about the state before
+    if (reply.notice) showNotice(form, reply.notice);
     if (!panel.hidden) writeAddress(tool, reply.state); // else with the choice of its tab
     setTitle(tool, reply.title ?? "");
   }

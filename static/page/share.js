@@ -48,7 +48,9 @@ function addressWith(fragment) {
   const { tool, state } = readAddress(location.hash);
   const isShown = JSON.stringify(state) === JSON.stringify(states.get(tool)); // else it is still to come
   const shared = isShown && sharedStates.get(tool);
-  return new URL(fragment || (shared ? writeAddress(tool, shared) : location.href), location.href).href;
+  const named = readAddress(fragment ?? "");
+  const written = fragment ? writeAddress(named.tool, named.state) : shared && writeAddress(tool, shared);
+  return new URL(written || location.href, location.href).href;
 }
 
 /** @param {string} url */

@@ -6,7 +6,7 @@ import { isSameState, placeView } from "./view.js";
 
 const root = document.documentElement;
 const [named = "", ...query] = location.hash.slice(1).split("?");
-const state = Object.fromEntries(new URLSearchParams(query.join("?")));
+const { c: _, ...state } = Object.fromEntries(new URLSearchParams(query.join("?"))); // without the check of its address
 const tool = named || lastTool();
 
 function lastTool() {

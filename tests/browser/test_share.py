@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 import zxingcpp
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from cardtable.pages.core.address import check_of
 from cardtable.pages.core.registry import TOOLS
 from tests.support.browser.page import Watch, axe_findings, open_state, settled, wait_until_ready
 from tests.support.browser.png import green_of
@@ -32,8 +33,10 @@ TITLES = {
 
 def shared_address(page: Page) -> str:
     """Return what the page shares: its address; with a kingdom the number of players, of a deck no view."""
-    address = page.url.replace("&view=shuffle", "&view=odds")
-    return f"{address}&players=2" if "#kingdom?" in address else address
+    site, _, address = page.url.replace("&view=shuffle", "&view=odds").partition("#")
+    tool, _, query = address.partition("?")
+    parts = dict(parse_qsl(query)) | ({"players": "2"} if tool == "kingdom" else {})
+    return f"{site}#{tool}?{urlencode(parts | {'c': check_of(parts)}, safe='*')}"
 
 
 def address_of(tool: str) -> str:

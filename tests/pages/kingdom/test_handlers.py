@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 from typing import Any
+from urllib.parse import urlencode
 
+import pytest
 from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import Kind, card_by_id, pool
 from cardtable.kingdom.cards.presets import find_presets
+from cardtable.pages.core.address import check_of
 from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.table.tiles import FRAMES, KINDS
 from tests.support.case_count import case_count
 from tests.support.kingdom.replies import soup
 from tests.support.samples import opened
-from tests.support.samples.kingdom import ALL_ASKS, ALL_SETS, NOW, kingdom
+from tests.support.samples.kingdom import ALL_ASKS, ALL_SETS, NOW, ON_TABLE, kingdom
 
 SETS = st.lists(st.sampled_from(ALL_SETS), min_size=1, unique=True)
 ASKS = st.lists(st.sampled_from(ALL_ASKS), unique=True)
@@ -193,8 +196,9 @@ def test_a_text_that_was_read_is_told_in_a_line_and_one_press_takes_the_nearest_
     assert [line.get_text() for line in notes.select(".fold li")] == [
         "Line 1: “Our game” was taken for a heading."
     ]
-    taken = respond(kingdom(str(unknown.button["data-action"]), "", text=[str(unknown.button["value"])]))
-    assert unknown.button.get_text() == "Take Laboratory"
+    [button] = unknown.select("button")
+    taken = respond(kingdom(str(button["data-action"]), "", text=[str(button["value"])]))
+    assert button.get_text() == "Take Laboratory"
     assert "laboratory" in taken["data"]["piles"]
 
 
@@ -215,6 +219,21 @@ def test_an_address_of_another_site_is_read() -> None:
     supply = ",".join(card_by_id(pile).kc_id for pile in piles)
     reply = respond(kingdom("read", "", text=[f"https://dominionrandomizer.com/?supply={supply}"]))
     assert reply["data"]["piles"] == piles
+
+
+@pytest.mark.parametrize(
+    "around", ["{}", "<{}>", "Tonight: {}. Bring the Colonies!", "[ours]({})", "({}),", '"{}"']
+)
+def test_an_address_of_this_page_is_imported(around: str) -> None:
+    """An installed page has no address bar; of an address that was cut, the page says so."""
+    query = urlencode({"v": "1", "c": check_of(ON_TABLE), **ON_TABLE})
+    reply = respond(kingdom("read", "", text=[around.format(f"https://cards.example/#kingdom?{query}")]))
+    assert reply["state"]["pile"] == ON_TABLE["pile"]
+    assert reply["notice"] == ""
+    cut = respond(kingdom("read", "", text=[around.format(f"https://cards.example/#kingdom?{query[:-9]}")]))
+    assert "not whole" in cut["notice"]
+    [error] = respond(kingdom("read", "", text=["#kingdom?v=1&pile=banana"]))["errors"]
+    assert error["field"] == "text"
 
 
 def test_recommended_kingdoms_are_listed_and_laid() -> None:

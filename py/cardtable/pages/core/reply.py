@@ -45,6 +45,8 @@ class Reply:
     """What the state is, for the title of the page, which names the entry of the browser's history."""
     step: str = ""
     """What the action has done, in words, for Undo: “Biohazard is added”."""
+    notice: str = ""
+    """What is wrong with the whole state, told above the form until it shows another one."""
 
     def with_progress(self, progress: ReplyProgress) -> Reply:
         """Return the reply as one part of a long job, which has more to come."""
@@ -60,6 +62,7 @@ class Reply:
             "words": self.announcement,
             "title": self.title,
             "step": self.step,
+            "notice": self.notice,
             "data": self.data,
             "progress": self.progress and asdict(self.progress),
             "pause": self.pause,

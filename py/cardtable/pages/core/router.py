@@ -8,7 +8,7 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.pages.core.address import VERSION
+from cardtable.pages.core.address import VERSION, answer, opened
 from cardtable.pages.core.given_fields import GivenFields
 from cardtable.pages.core.language import set_language, t
 from cardtable.pages.core.refusals import MOST_TOLD, nearest, shortened, with_nearest
@@ -102,8 +102,8 @@ def _not_accepted(field: str, given: str, accepted: Collection[str]) -> FieldErr
 def _parts(request: JSON, handle: Handler, given: Request) -> Iterator[Reply]:
     """Yield the parts of an answer; a question that the handler raises becomes a sheet of the tool."""
     try:
-        answer = handle(given)
-        yield from (answer,) if isinstance(answer, Reply) else answer
+        is_sent = request["action"] == "open" and not request.get("site")
+        yield from opened(handle, given) if is_sent else answer(handle, given)
     except Confirm as asked:
         form, sheet = str(request["form"]), f"{request['tool']}-sheet"
         yes = button(

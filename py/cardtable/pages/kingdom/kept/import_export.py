@@ -19,6 +19,7 @@ from cardtable.kingdom.text.collector import Cause, Trouble
 from cardtable.kingdom.text.dominionrandomizer import write_address
 from cardtable.kingdom.text.parsing import read
 from cardtable.pages import ui
+from cardtable.pages.core.address import opened, state_in
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
@@ -35,6 +36,7 @@ from cardtable.pages.kingdom.session import (
     read_session,
 )
 from cardtable.pages.kingdom.sheet import SHEET, filter_count, search_field, sheet_head
+from cardtable.pages.kingdom.table.deal import open_address
 from cardtable.pages.kingdom.table.show_deal import show_deal
 from cardtable.pages.kingdom.table.table_view import NO_NOTES, TableNotes, notes_list, sorted_layout
 from cardtable.pages.kingdom.wishes import Wish
@@ -75,6 +77,8 @@ def import_text(request: Request) -> Reply:
     text, session = fields.KINGDOM_TEXT.read(request.fields), read_session(request)
     if not text:
         raise _bad_text(t("There is no text. Accepted: card names, or an address."))
+    if state := state_in(text, "kingdom"):
+        return _opened(request, state)
     lines = text.count("\n") + 1
     if lines > MOST_LINES:
         message = t(
@@ -104,6 +108,15 @@ def import_text(request: Request) -> Reply:
         layout = replace(layout, piles=layout.piles[:KINGDOM_SIZE])
     count = plural(len(layout.cards), "{count} card read.", "{count} cards read.")
     return _lay(session, read_form_wish(request), layout, replace(of_text, lines=(count, *notes)))
+
+
+def _opened(request: Request, state: Mapping[str, str]) -> Reply:
+    """Show the kingdom of an address of this page; an installed page has no address bar to put it into."""
+    try:
+        [reply] = opened(open_address, replace(request, state=state))
+    except FormError as error:
+        raise _bad_text(" ".join(each.message for each in error.errors)) from error
+    return replace(reply, fields={**reply.fields, fields.KINGDOM_TEXT.name: [""]})
 
 
 def show_recommended(request: Request) -> Reply:
