@@ -321,13 +321,13 @@ def _tick(slot: str, /) -> h.Element:
 def _buttons(slot: str, locked: bool, /) -> h.Element:
     lock = t("Unlock {name}", name=NAME) if locked else t("Lock {name}", name=NAME)
     actions = (
-        ("lock", "unlock" if locked else "lock", lock),
-        ("swap", "swap", t("Swap {name}", name=NAME)),
+        ("lock", "unlock" if locked else "lock", t("Unlock") if locked else t("Lock"), lock),
+        ("swap", "swap", t("Swap"), t("Swap {name}", name=NAME)),
     )
     return h.div(".tile-buttons")[
         [
             button(
-                sign("unlock" if action == "lock" else kind),
+                [sign("unlock" if action == "lock" else kind), h.span[word]],
                 action,
                 queue=True,
                 classes="icon",
@@ -340,7 +340,7 @@ def _buttons(slot: str, locked: bool, /) -> h.Element:
                 aria_pressed=("true" if locked else "false") if kind == "lock" else None,
                 data_key=kind[0],
             )
-            for kind, action, words in actions
+            for kind, action, word, words in actions
         ],
         h.span(".icon", aria_hidden="true")[sign("more")],  # the button of the name lies below it
     ]
