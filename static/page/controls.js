@@ -114,16 +114,17 @@ on("click", "label[data-then-focus]", ({ dataset }, { detail }) => {
 
 /** The field that a tap has entered, until the tap is over. @type {EventTarget | null} */
 let entered = null;
-document.addEventListener("focusin", ({ target }) => (entered = target));
 
-/** The tap that enters a field selects its number, or its default text, so that typing replaces it: 3 over 0 is 3. */
-document.addEventListener("click", ({ target }) => {
-  const isEntered = target === entered;
-  entered = null;
+/** Who enters a field finds its number, or its default text, selected, so that typing replaces it: 3 over 0 is 3. @param {Event} event */
+function selectEntered({ target, type }) {
+  const isEntered = type === "focusin" || target === entered;
+  entered = type === "focusin" ? target : null; // the tap that enters it ends with a click, which would set the caret
   if (!isEntered || !(target instanceof HTMLInputElement)) return;
   const isDefault = target.dataset.selectDefault !== undefined && target.value === target.defaultValue;
   if (isDefault || target.type === "number") target.select();
-});
+}
+
+for (const type of ["focusin", "click"]) document.addEventListener(type, selectEntered);
 
 /** A person changes what a preset has set: no preset is marked any more. */
 document.addEventListener("input", (event) => {

@@ -1,7 +1,8 @@
 /** Values and errors of a form, whatever its tool. */
 import { revealInSite } from "../embed/parent-messages.js";
-import { controlsOf, find, findAll, isToggle, panelOf, query } from "./dom.js";
+import { controlsOf, findAll, isToggle, query } from "./dom.js";
 import { currentMoment, isAnsweredSince } from "./edit-tracking.js";
+import { showMessage } from "./messages.js";
 
 /** @param {HTMLFormElement} form @returns {Fields} */
 export function fieldsOf(form) {
@@ -52,11 +53,12 @@ export function setFields(form, fields, mayBeSet = () => true) {
 }
 
 /**
- * Show errors beside their fields, or above the form where there is no such field. Entries stay as they are.
- * @param {HTMLFormElement} form @param {FieldError[]} errors
+ * Show errors beside their fields. Where there is no such field they stand above the form, or if a button was pressed that
+ * does not submit its entries, in the bar for messages, without any scroll. Entries stay as they are.
+ * @param {HTMLFormElement} form @param {FieldError[]} errors @param {HTMLElement | null} [pressed]
  * @returns {string} all messages
  */
-export function showErrors(form, errors) {
+export function showErrors(form, errors, pressed) {
   clearErrors(form);
   const general = [];
   for (const { field, message } of errors) {
@@ -69,17 +71,20 @@ export function showErrors(form, errors) {
       general.push(field ? `${field}: ${message}` : message);
     }
   }
-  showNotice(form, general.join(" "));
-  const first = query(form, "[aria-invalid]") ?? query(form, "[data-error-for]:not(:empty)") ?? noticeOf(form);
-  for (const fold of findAll(document, "details")) if (fold.contains(first)) fold.setAttribute("open", "");
-  first.focus();
-  revealInSite(first);
+  const isElsewhere = pressed?.matches("[type=button]") || (pressed && !form.contains(pressed));
+  if (general.length && isElsewhere) showMessage(general.join(" "));
+  else showNotice(form, general.join(" "));
+  const first = ["[aria-invalid]", "[data-error-for]:not(:empty)", "[data-notice]:not([hidden])"].map((place) => query(form, place)).find(Boolean);
+  for (const fold of findAll(document, "details")) if (first && fold.contains(first)) fold.setAttribute("open", "");
+  first?.focus();
+  if (first) revealInSite(first);
   return errors.map(({ message }) => message).join(" ");
 }
 
-/** @param {HTMLFormElement} form @param {string} words empty: hides the notice */
+/** Above the form, else in the bar for messages. @param {HTMLFormElement} form @param {string} words empty: hides the notice */
 export function showNotice(form, words) {
-  const notice = noticeOf(form);
+  const notice = query(form, "[data-notice]");
+  if (!notice) return words ? showMessage(words) : undefined;
   notice.textContent = words;
   notice.hidden = !words;
 }
@@ -107,11 +112,6 @@ function clearError(form, place) {
   place.textContent = "";
   place.hidden = true;
   for (const control of fieldsNamed(form, place.dataset.errorFor ?? "")) control.removeAttribute("aria-invalid");
-}
-
-/** The place for errors without a field: the form's own, else its panel's. @param {HTMLFormElement} form */
-function noticeOf(form) {
-  return query(form, "[data-notice]") ?? find(panelOf(form), "[data-notice]");
 }
 
 /** @param {HTMLFormElement} form @param {string} name */

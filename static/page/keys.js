@@ -112,12 +112,22 @@ function usesEnter(input) {
     (button ?? input).click(); // Enter chooses a radio button, as Space does
     return true;
   }
-  if (input.type === "search" && filter) return true; // it filters while one types, and has nothing to send
+  if (input.type === "search" && filter) return takeHit(input.value, filter); // it has nothing to send
   const { form, type } = input;
   if (!form?.dataset.tool || type === "file") return false;
   if (enterNext !== undefined && focusTextAfter(input, form)) return true;
   const first = controlsOf(form).find((each) => each.localName === "button" && each.type === "submit");
   return Boolean(first?.closest("li, td")); // never one of a list's items
+}
+
+/**
+ * Press the only item that a filter shows; of several the first takes the focus.
+ * @param {string} typed @param {string} list its selector @returns {true}
+ */
+function takeHit(typed, list) {
+  const hits = findAll(find(document, list), ":scope > :not([hidden])").flatMap((item) => query(item, "button, a[href], input") ?? []);
+  if (typed.trim()) hits[0]?.[hits.length > 1 ? "focus" : "click"]();
+  return true;
 }
 
 /** @param {HTMLInputElement} input @param {HTMLFormElement} form @returns {boolean} whether a text field follows that is seen */

@@ -120,7 +120,7 @@ function show(form, reply, writeAddress, sent) {
     if (sent.unasked) return;
     tellParent("error", { tool, errors: reply.errors });
     if (sent.action === "open") openFoldsAfter(panel);
-    announce(showErrors(form, reply.errors));
+    announce(showErrors(form, reply.errors, sent.submitter));
     return;
   }
   if (reply.failure) {
