@@ -10,7 +10,7 @@ import playwright.sync_api
 import pytest
 from playwright.sync_api import Download, Page, expect
 
-from tests.support.browser.page import PILE, at_rest, deal, settled, tiles, wait_until_ready
+from tests.support.browser.page import PATIENCE, PILE, at_rest, deal, settled, tiles, wait_until_ready
 from tests.support.case_count import in_turn, mostly_long
 
 SHEET = "dialog[open]"
@@ -75,6 +75,50 @@ def test_a_tile_opens_wherever_it_is_pressed(table: Page, motion: Literal["no-pr
             table.keyboard.press("Escape")
             expect(table.locator(SHEET)).to_have_count(0)
     assert missed == []
+
+
+def test_a_swap_that_cannot_be_done_is_told_where_it_was_pressed(table: Page, site: str) -> None:
+    """In the bar, which is in view: the tile stays in its place, and the focus on its button."""
+    piles = (
+        "alchemist.apothecary.apprentice.familiar.golem.herbalist.possession.transmute.university.vineyard"
+    )
+    at(table, site, f"#kingdom?v=1&sets=alchemy&pile={piles}&banned=philosophers-stone.scrying-pool")
+    swap = table.locator("#swap-pile-10")
+    swap.focus()
+    place = swap.bounding_box()
+    table.keyboard.press("s")
+    expect(table.locator("#message")).to_contain_text("A lock holds until you open it.", timeout=PATIENCE)
+    expect(table.locator("#message")).to_be_in_viewport()
+    expect(swap).to_be_focused()
+    assert swap.bounding_box() == place
+
+
+def test_enter_takes_the_only_hit_of_a_list(table: Page) -> None:
+    """Of several, the first takes the focus, and the next Enter takes it."""
+    table.get_by_placeholder("Find a set").fill("renaiss")
+    table.keyboard.press("Enter")
+    deal(table)
+    landscapes = table.locator(".tiles.wide .tile")
+    before = landscapes.count()
+    for typed, presses in (("Cathedral", 1), ("Project", 2)):
+        table.locator("#kingdom-tools-button").click()
+        table.get_by_role("button", name="Add a landscape").click()
+        table.get_by_placeholder("Find: name, set or type").fill(typed)
+        for _ in range(presses):
+            table.keyboard.press("Enter")
+        before += 1
+        expect(landscapes).to_have_count(before)
+
+
+def test_what_is_typed_in_a_number_field_takes_the_place_of_its_number(table: Page) -> None:
+    """However the field was entered: 3 over 0 is 3."""
+    table.locator("#kingdom-panel .wishes-parts > .fold > summary").click()
+    number = table.locator("#kingdom-avoid")
+    for enter in (number.focus, number.click):
+        enter()
+        table.keyboard.type("3")
+        expect(number).to_have_value("3")
+        table.keyboard.press("Shift+Tab")
 
 
 SHOWN = """cards => [...document.querySelectorAll('.tile[data-slot^=pile]')]
