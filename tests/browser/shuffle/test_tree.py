@@ -11,8 +11,8 @@ from tests.support.browser.page import settled, tab_to, wait_until_ready
 
 FIRST_VIEW = """
 - heading "Shuffle" [level=2]
-- text: CyberBrawl
-- button "Any deck Magic, Pokémon …"
+- text: CyberBrawl deck the game of litemint.io, with its own shuffle
+- 'button "Any deck Magic, Pokémon …: paste a list"'
 - region /Your deck 0/:
   - heading /Your deck 0/ [level=3]
   - button "Undo" [disabled]
