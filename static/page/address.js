@@ -28,7 +28,11 @@ function placeOf(state) {
 
 /** @param {"pushState" | "replaceState"} method @param {string} [fragment] */
 function write(method, fragment) {
-  history[method]({ entry: shownEntry }, "", fragment);
+  try {
+    history[method]({ entry: shownEntry }, "", fragment);
+  } catch {
+    // a frame of a site that allows scripts only has no history: the page works without addresses
+  }
 }
 
 /**

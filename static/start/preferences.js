@@ -2,7 +2,8 @@
  * Apply language, theme and embedding from the URL before the first paint. The English page gives way to the page of
  * the chosen language: `?lang=`, else the one stored on the device, else the first of the browser's that exists.
  * `data-languages` of the script lists them, `data-prefix` is the beginning of the other pages' file names. The theme:
- * `?theme=`, else the one stored on the device. On a narrow window, folds that would stand between a tool's title and its
+ * `?theme=`, else the one stored on the device. In a frame that may store nothing (`sandbox="allow-scripts"`) a browser has no
+ * service worker, and says so by an error: it is taken for one that knows none. On a narrow window, folds that would stand between a tool's title and its
  * result are closed while the page is parsed.
  */
 {
@@ -16,6 +17,11 @@
       return null;
     }
   };
+  try {
+    navigator.serviceWorker;
+  } catch {
+    Object.defineProperty(navigator, "serviceWorker", { value: undefined });
+  }
   const tags = [parameters.get("lang"), stored("language"), ...navigator.languages];
   const language = tags.map((tag) => tag?.toLowerCase().split("-")[0]).find((tag) => tag && languages.split(" ").includes(tag));
   if (root.lang === "en" && language && language !== "en") {
