@@ -14,11 +14,15 @@ export function announce(words) {
   live.textContent = live.textContent === words ? `${words}\u00a0` : words;
 }
 
-/** Show and announce a message, in place of the last one. @param {string} words */
-export function showMessage(words) {
+/** Show and announce a message, in place of the last one. @param {string} words @param {string} [text] to copy by hand */
+export function showMessage(words, text = "") {
+  const field = /** @type {HTMLTextAreaElement} */ (find(bar, "textarea"));
   find(bar, "p").textContent = words;
+  field.value = text;
+  field.hidden = !text;
   announce(words);
   place();
+  if (text) field.select();
 }
 
 function place() {

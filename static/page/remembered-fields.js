@@ -1,15 +1,15 @@
 /**
  * Fields that stay on the device, by tool and control name. Within `[data-remember]` a person's own change of a control
  * is stored; within `[data-remember="always"]` also a value that a reply sets, within `[data-remember="pressed"]` that
- * of a reply to a press (a shared address must not change a person's own choices). If nothing can be stored,
- * `[data-storage-refused]` is shown, and all else works. An embedded page stores nothing.
+ * of a reply to a press (a shared address must not change a person's own choices). If it cannot be stored, that is said in
+ * place of a success, and all else works. An embedded page stores nothing.
  *
  * Several tabs share the store. What a reply or a person changes is based on what the tab has read; a control with
  * `data-merge` is a list, so the change is applied to what is stored at that moment. Reading, merging and writing are one
  * step without a pause: a lock would put the writing off, and a closed page would lose it.
  */
 import { embedded } from "../embed/parent-messages.js";
-import { controlsOf, controlOf, findAll, formOf, isToggle, on, query } from "./dom.js";
+import { controlsOf, controlOf, findAll, formOf, isToggle, on } from "./dom.js";
 import { isEditedSince, markAnswered } from "./edit-tracking.js";
 import { fieldsOf, setFields } from "./form.js";
 import { mergeTexts } from "./merge.js";
@@ -24,10 +24,24 @@ const SHARED = '[data-remember="always"] :is(input[type="hidden"], textarea)';
 /** The value of such a control when the tab read or wrote it last: what the tab's own changes begin with. @type {WeakMap<Element, string>} */
 const lastRead = new WeakMap();
 
+/** Whether it has been said that nothing more can be stored; the visitor of another site has not asked for it. */
+let isRefusalTold = embedded;
+
 on("change", "[data-remember]", (_, event) => {
   const { form, name } = controlOf(event);
-  if (form && name) remember(form, [name]);
+  if (form && name && !remember(form, [name])) tellRefused({ isKeeping: false });
 });
+
+/**
+ * Say that something was not stored: once, or each time where the press was to keep something.
+ * @param {{isKeeping: boolean}} press @returns {boolean} whether it is said
+ */
+export function tellRefused({ isKeeping }) {
+  if (isRefusalTold && !isKeeping) return false;
+  isRefusalTold = true;
+  showMessage(word("not-kept"));
+  return true;
+}
 
 on("click", "button[data-forget]", (/** @type {HTMLButtonElement} */ button) => {
   const isForgotten = forget(formOf(button), button.dataset.forget ?? "");
@@ -74,6 +88,7 @@ export function sharedValues(form) {
  * @param {HTMLFormElement} form @param {Fields} fields
  * @param {{moment: number, action: string, basis: Map<string, string>, unasked?: boolean}} request the moment, the action, what
  *   it was based on, whether nobody has asked for it
+ * @returns {boolean} whether what was to be stored is stored
  */
 export function takeFields(form, fields, { moment, action, basis, unasked }) {
   const mayBeSet = (/** @type {Control} */ control) => !isEditedSince(control, moment);
@@ -87,7 +102,7 @@ export function takeFields(form, fields, { moment, action, basis, unasked }) {
   markAnswered(set.filter(mayBeSet));
   const parts = `[data-remember="always"]${action === "open" ? "" : ', [data-remember="pressed"]'}`;
   const remembered = set.filter((control) => control.closest(parts)).map(({ name }) => name);
-  if (remembered.length && !unasked) remember(form, remembered);
+  return !remembered.length || unasked === true || remember(form, remembered);
 }
 
 /** Restore the stored fields of a form. @param {HTMLFormElement} form @returns {boolean} whether there were any */
@@ -99,7 +114,7 @@ export function restoreRemembered(form) {
   return stored.length > 0;
 }
 
-/** @param {HTMLFormElement} form @param {string[]} names */
+/** @param {HTMLFormElement} form @param {string[]} names @returns {boolean} whether they are stored */
 function remember(form, names) {
   const stored = storedFields(form);
   const shared = sharedControls(form).filter(({ name }) => names.includes(name));
@@ -114,7 +129,7 @@ function remember(form, names) {
   const changed = Object.fromEntries(names.map((name) => [name, fields[name] ?? []]));
   const isStored = store(form, { ...stored, ...changed });
   if (isStored) for (const control of shared) lastRead.set(control, control.value);
-  else query(form, "[data-storage-refused]")?.removeAttribute("hidden");
+  return isStored;
 }
 
 /** Go back to a control's initial values. @param {HTMLFormElement} form @param {string} name @returns {boolean} whether the store has changed */

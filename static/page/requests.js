@@ -10,7 +10,7 @@ import { ask, endAll, endRequests, isPending } from "./python-client.js";
 import { noteChange, restoreEntriesOver } from "./kept-views.js";
 import { fillRegion, foldForResult, openFoldsAfter } from "./regions.js";
 import { keepPlace, revealAnswer, revealResult } from "./reveal.js";
-import { readShared, sharedValues, takeFields } from "./remembered-fields.js";
+import { readShared, sharedValues, takeFields, tellRefused } from "./remembered-fields.js";
 import { openSheet } from "./sheet.js";
 import { showProgress, tellStart } from "./status.js";
 import { announce, showMessage } from "./messages.js";
@@ -135,7 +135,7 @@ function show(form, reply, writeAddress, sent) {
     if (content && sheet) queueMicrotask(() => afterClosing(sheet, content)); // with the state of this reply
   }
   if (form.closest("dialog")?.open) sentOutsideSheet.delete(form);
-  for (const each of formsOf(tool)) takeFields(each, reply.fields ?? {}, sent);
+  const isStored = formsOf(tool).map((each) => takeFields(each, reply.fields ?? {}, sent)).every(Boolean);
   markRead(formsOf(tool), sent.moment);
   if (sent.isLeft) restoreEntriesOver(tool, !reply.more);
   else if (reply.state) unshown.delete(tool);
@@ -157,7 +157,8 @@ function show(form, reply, writeAddress, sent) {
   revealResult(form);
   const regions = names.flatMap((name) => regionOf(name) ?? []);
   revealAnswer(regions, sent);
-  if (reply.words && !sent.unasked) {
+  const isRefused = !isStored && tellRefused({ isKeeping: !reply.state || Boolean(sent.sheet) }); // a sheet is where lists are kept
+  if (reply.words && !sent.unasked && !isRefused) {
     if (reply.progress || names.length) announce(reply.words);
     else showMessage(reply.words); // nothing on the page says it
   }

@@ -40,7 +40,8 @@ addEventListener("popstate", () => dialog.close()); // Forward, or a typed addre
 /** Copy a text, and announce it. @param {string} text @param {string} [done] the name of the text that tells it */
 async function copyText(text, done = "copied") {
   const isCopied = await navigator.clipboard?.writeText(text).then(() => true).catch(() => false);
-  showMessage(word(isCopied ? done : "not-copied"));
+  if (isCopied) showMessage(word(done));
+  else showMessage(word("not-copied"), text);
 }
 
 /** @param {string | undefined} fragment with its `#`; empty: that of the page, with the state that is shared */

@@ -117,17 +117,6 @@ def test_wishes_and_the_last_kingdom_stay_on_the_device(page: Page, site: str) -
     assert tiles(page) == piles
 
 
-def test_a_device_that_stores_nothing_is_told(page: Page, site: str) -> None:
-    """Storage refused: said where it matters, and all else works."""
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied') } })"
-    )
-    page.goto(site)
-    page.get_by_label("Plunder, Own").check()
-    expect(page.locator("#kingdom-panel [data-storage-refused]")).to_be_visible()
-    assert len(deal(page)) == 10
-
-
 def test_names_are_copied_as_text(table: Page) -> None:
     """One name a line, in the order chosen."""
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])

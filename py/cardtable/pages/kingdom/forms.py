@@ -230,12 +230,6 @@ def _sets() -> h.Element:
         h.legend(".unseen")[t("Sets")],
         ui.error_place("sets"),
         h.ul("#kingdom-sets.toggles.grid")[map(_box, boxes)],
-        h.p(".hint", data_storage_refused=True, hidden=True)[
-            t(
-                "This browser does not let the page store more, so your sets and kingdoms may be forgotten "
-                "when you leave."
-            )
-        ],
     ]
 
 
