@@ -27,7 +27,7 @@ from cardtable.pages.odds.board.board_flags import Aim, Shown, flags_view
 from cardtable.pages.odds.hint.hint_words import GROUNDS, ground_words
 from cardtable.pages.odds.phrases import claim_words
 from cardtable.pages.odds.session import Session
-from tests.support.odds.page import ask, soup, tree
+from tests.support.odds.page import ask, soup, text_of, tree
 from tests.support.odds.positions import game_of, laid, set_up
 
 HELD = """battle-line
@@ -124,6 +124,18 @@ def test_a_fresh_page_shows_the_cards_of_the_game_that_is_chosen() -> None:
     assert "stone 3" in sheet.get_text()
     (put,) = ask("put", {}, into="3mine", put="a9", play="schotten-totten")
     assert put["state"]["table"].startswith("schotten-totten.")
+
+
+def test_a_formation_of_a_hint_opens_its_meaning() -> None:
+    """The formation that was pressed stands first in the sheet of the rules."""
+    state = Session(setup=read_table("hand a10 b1\nflag 2: a8 a9 | c1 d3")).state()
+    button = tree(ask("hint", state), "odds-board").select_one(".prompt .named")
+    assert button is not None
+    assert (button["data-action"], button.get_text()) == ("rules", "Wedge")
+    (opened,) = ask("rules", state, rules=str(button["value"]))
+    assert text_of(tree([opened], "odds-sheet").select_one(".formations")).endswith(
+        "Wedge : one colour, values in a row"
+    )
 
 
 @pytest.mark.parametrize("word", ["stone", "flag"])

@@ -5,13 +5,15 @@ A button with a `value` sends it under the name of its action, unless it has ano
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import htpy as h
 
-from cardtable.odds import GameTurn, Move
+from cardtable.odds import Formation, GameTurn, Move
 from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.regions import FORM
+from cardtable.pages.odds.phrases import formation_name
+from cardtable.pages.odds.regions import ASK, FORM
 from cardtable.pages.ui import button
 
 
@@ -28,6 +30,22 @@ def ask_button(label: h.Node, action: str, *, main: bool = False, form: str = FO
 def plain_button(label: h.Node, action: str, classes: str, **more: Any) -> h.Element:
     """Return a button that looks like a part of the board."""
     return ask_button(label, action, main=True, classes=classes, **more)
+
+
+def with_meanings(words: str) -> list[h.Node]:
+    """Return words in which each formation's name is a button: a press opens its meaning, above the rules.
+
+    >>> before, button, after = with_meanings("It is Host 9.")
+    >>> before, after, "Host</button>" in str(button)
+    ('It is ', ' 9.', True)
+    """
+    names = {formation_name(one): one for one in Formation}
+    return [
+        plain_button(part, "rules", "named", form=ASK, value=names[part].name.lower())
+        if part in names
+        else part
+        for part in re.split(f"({'|'.join(map(re.escape, names))})", words)
+    ]
 
 
 def move_button(move: Move, words: h.Node, **more: Any) -> h.Element:

@@ -11,6 +11,7 @@ from cardtable.odds import (
     FLAGS,
     ME,
     THEY,
+    Formation,
     Game,
     OddsError,
     Phase,
@@ -184,6 +185,8 @@ OWNER = Choice(
 
 FLAG = Number("flag", least=1, most=FLAGS, default=1)
 OPENED = Text("opened")
+MEANT = optional(Choice("rules", [formation.name.lower() for formation in Formation]))
+"""The formation that was pressed, whose meaning the rules begin with."""
 COMBINATION = Text("combination")
 
 FIRST = Text(

@@ -102,7 +102,7 @@ HANDLERS: Mapping[str, Handler] = {
     "one": _game(lambda session, _, values: play.go_on(session, values, most=1), *PLAYING),
     "back": _game(play.back),
     "ask-resign": _game(play.ask_resign),
-    "rules": _session(play.rules),
+    "rules": _session(play.rules, fields.MEANT),
     "game-rules": _session(play.game_rules, fields.RULES, fields.ADVANCED, always=True),
     "games": _session(play.games, fields.GAMES_KEPT, always=True),
     "kept-game": _session(play.kept_game, fields.KEPT_GAME, *PLAYING, always=True),

@@ -23,7 +23,7 @@ from cardtable.odds import (
 from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.board.board_flags import NOTHING, Aim, Shown
 from cardtable.pages.odds.board.hand_view import explanations
-from cardtable.pages.odds.buttons import ask_button, move_button, show_turn, step_button
+from cardtable.pages.odds.buttons import ask_button, move_button, show_turn, step_button, with_meanings
 from cardtable.pages.odds.game.review import mistake_words, mistakes
 from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.hint.hint_words import advice_words, estimate_words
@@ -150,7 +150,7 @@ def _hint(session: Session, shown: Shown) -> h.Node:
             h.p[
                 h.strong[t("Hint: {move}.", move=move_words(move))],
                 " ",
-                advice_words(session.table, move, shown.ground),
+                with_meanings(advice_words(session.table, move, shown.ground)),
             ],
             h.p(".hint")[estimate] if estimate else None,
         ],
@@ -181,7 +181,7 @@ def look_back_banner(session: Session, shown: Shown) -> h.Element | None:
                 ),
             ],
         ],
-        h.p[mistake_words(session, shown.mistake)] if shown.mistake else None,
+        h.p[with_meanings(mistake_words(session, shown.mistake))] if shown.mistake else None,
     ]
 
 

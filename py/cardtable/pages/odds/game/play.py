@@ -11,6 +11,7 @@ import htpy as h
 from cardtable.odds import (
     Deck,
     Draw,
+    Formation,
     Game,
     Move,
     Pass,
@@ -252,9 +253,11 @@ def ask_resign(_: Session, __: Game, ___: Values) -> Reply:
     return Reply(html={SHEET: str(sheet)})
 
 
-def rules(session: Session, _: Values) -> Reply:
-    """Show the rules of the game on the table."""
-    return Reply(html={SHEET: str(rules_sheet(session.table.rules))})
+def rules(session: Session, values: Values) -> Reply:
+    """Show the rules of the game on the table; first the meaning of a formation that was pressed."""
+    meant = values[fields.MEANT]
+    sheet = rules_sheet(session.table.rules, Formation[meant.upper()] if meant else None)
+    return Reply(html={SHEET: str(sheet)})
 
 
 def game_rules(_: Session, values: Values) -> Reply:

@@ -11,7 +11,7 @@ from cardtable.pages import ui
 from cardtable.pages.core.language import listed, percent
 from cardtable.pages.core.reply import Reply
 from cardtable.pages.core.schema import Values
-from cardtable.pages.odds.buttons import show_turn, step_button
+from cardtable.pages.odds.buttons import show_turn, step_button, with_meanings
 from cardtable.pages.odds.chances.charts import course_chart
 from cardtable.pages.odds.game.log_view import log_html
 from cardtable.pages.odds.game.review import compare_moves, known_review, loss_words, mistake_words, mistakes
@@ -60,7 +60,10 @@ def review_view(session: Session, found: Sequence[Reviewed]) -> h.Element:
             else t("No move is likely to have given anything away.")
         ],
         h.ol(".mistakes.stack.numbered")[
-            [h.li[h.span[mistake_words(session, one)], " ", show_turn(one.turn)] for one in worst]
+            [
+                h.li[h.span[with_meanings(mistake_words(session, one))], " ", show_turn(one.turn)]
+                for one in worst
+            ]
         ],
         h.details[h.summary[t("All your moves")], ui.table(heads, map(_row, found), "all-moves")],
         h.p(".hint")[

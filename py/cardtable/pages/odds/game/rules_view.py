@@ -36,26 +36,33 @@ TURNS = (
 ADVANCED = t_later("In this game claims are made at the start of a turn only.")
 
 
-def rules_sheet(rules: Rules) -> h.Element:
-    """Return the rules of a game in its own words."""
+def rules_sheet(rules: Rules, meant: Formation | None = None) -> h.Element:
+    """Return the rules of a game in its own words; the formation that is `meant` stands first."""
     count = number(all_troops(rules).bit_count())
     return h.div(".rules.stack")[
         h.h3[t("Rules: Battle Line")],
+        None if meant is None else _formations(meant),
         h.p[t(CARDS, count=count, highest=number(rules.highest), hand=number(rules.hand))],
         h.ol(".stack.numbered")[[h.li[t(line)] for line in TURNS]],
         h.p[t(ADVANCED)] if rules.advanced else None,
         h.h4[t("Formations, the strongest first")],
-        h.ol(".formations.stack")[
-            [
-                h.li[
-                    h.span(".cards.row", aria_hidden="true")[[card(one) for one in read_cards(example)]],
-                    h.span[parts("{name}: {meaning}", name=h.strong[formation_name(each)], meaning=t(words))],
-                ]
-                for each, (example, words) in EXAMPLES.items()
-            ]
-        ],
+        _formations(*EXAMPLES),
         _tactics() if rules.tactics else None,
     ]
+
+
+def _formations(*shown: Formation) -> h.Element:
+    """Formations with an example and what makes them."""
+    lines = [
+        h.li[
+            h.span(".cards.row", aria_hidden="true")[[card(one) for one in read_cards(EXAMPLES[each][0])]],
+            h.span[
+                parts("{name}: {meaning}", name=h.strong[formation_name(each)], meaning=t(EXAMPLES[each][1]))
+            ],
+        ]
+        for each in shown
+    ]
+    return h.ol(".formations.stack")[lines]
 
 
 def _tactics() -> h.Fragment:
