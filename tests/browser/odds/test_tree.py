@@ -50,6 +50,7 @@ GAME = """
     - button "First"
     - button "Step back"
     - text: Turn 2 of 2 (both players)
+  - group: /Unseen cards \\d+/
   - region "Turns":
     - heading "Turns" [level=3]
     - list:

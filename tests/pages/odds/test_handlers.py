@@ -647,3 +647,14 @@ def test_the_moves_are_a_sheet_whose_lines_show_their_turn() -> None:
     shown = ask("step", later, step=str(steps[-1]))[-1]
     assert shown["html"]["odds-sheet"] == ""
     assert Session.read(shown["state"]).at == steps[-1]
+
+
+@pytest.mark.parametrize("game", ["battle-line tactics", "schotten-totten"])
+def test_the_cards_that_can_still_come_are_those_of_the_decks_and_of_the_other_hand(game: str) -> None:
+    """Beside a game that is played; each once, in the order of the colours."""
+    state = dealt(game=game)
+    table = Session.read(state).table
+    shown = tree(ask("open", state), "odds-board").select("#odds-unseen [data-card]")
+    names = [str(one["data-card"]) for one in shown]
+    assert names == [*map(str, sorted(unpack(table.unseen))), *map(str, table.unseen_tactics)]
+    assert len(names) == table.theirs + table.their_tactics + table.deck + table.tactics_deck

@@ -214,6 +214,17 @@ class Table:
         return all_troops(self.rules) & ~self.visible & ~pack(self.hand)
 
     @property
+    def unseen_tactics(self) -> tuple[Tactic, ...]:
+        """The tactics cards that one does not see: in the deck and in the other's hand.
+
+        >>> from cardtable.odds import BATTLE_LINE_TROOPS
+        >>> [len(table_of(rules).unseen_tactics) for rules in (BATTLE_LINE, BATTLE_LINE_TROOPS)]
+        [10, 0]
+        """
+        seen = {*self.gone, *self.hand, *(card for flag in self.flags for card in flag.visible())}
+        return tuple(card for card in Tactic if card not in seen) if self.rules.tactics else ()
+
+    @property
     def tactics_out(self) -> bool:
         """Whether a tactics card is not laid yet, in a hand or in the deck: it can change a flag.
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Protocol
 
 from cardtable.odds.errors import TableError, TableRule
-from cardtable.odds.game.cards import Card, Tactic, Troop, unpack
+from cardtable.odds.game.cards import Card, Troop, unpack
 from cardtable.odds.game.moves import Move
 from cardtable.odds.game.play import legal_moves
 from cardtable.odds.game.position import Phase, Position
@@ -84,9 +84,7 @@ def seen_position(table: Table, phase: Phase = Phase.PLAY) -> Position:
 def sampled_position(table: Table, rng: Random) -> Position:
     """A position that one player may be in: everything hidden is dealt at random; `ME` is player 0."""
     troops: list[Troop] = list(unpack(table.unseen))
-    shown = {card for card in (*table.gone, *table.hand) if isinstance(card, Tactic)}
-    shown |= {card for flag in table.flags for card in flag.visible() if isinstance(card, Tactic)}
-    tactics = [card for card in Tactic if card not in shown] if table.rules.tactics else []
+    tactics = [*table.unseen_tactics]
     rng.shuffle(troops)
     rng.shuffle(tactics)
     other: tuple[Card, ...] = (*troops[: table.theirs], *tactics[: table.their_tactics])

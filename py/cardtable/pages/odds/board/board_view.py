@@ -11,7 +11,7 @@ from cardtable.pages.core.reply import Reply
 from cardtable.pages.odds.board.board_buttons import actions, look_back_banner, prompt
 from cardtable.pages.odds.board.board_flags import NOTHING, Shown, flags_view
 from cardtable.pages.odds.board.board_status import board_status
-from cardtable.pages.odds.board.hand_view import gone_view, own_hand, sides_row, their_hand
+from cardtable.pages.odds.board.hand_view import gone_view, own_hand, sides_row, their_hand, unseen_view
 from cardtable.pages.odds.game.game_end import game_end
 from cardtable.pages.odds.game.log_view import log_html
 from cardtable.pages.odds.game.review import mistakes
@@ -52,6 +52,7 @@ def board(session: Session, shown: Shown = NOTHING) -> h.Element:
         look_back_banner(session, shown),
         actions(session, shown),
         gone_view(session),
+        unseen_view(session),
     ]
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 import htpy as h
 
-from cardtable.odds import ME, THEY, Card, Phase, Position, Return, Tactic
+from cardtable.odds import ME, THEY, Card, Phase, Position, Return, Tactic, unpack
 from cardtable.odds.game.cards import LAID, TERRAIN
 from cardtable.odds.game.marks import Marks
 from cardtable.odds.game.play import obstacle
+from cardtable.pages import ui
 from cardtable.pages.odds.board.board_flags import NOTHING, Shown
 from cardtable.pages.odds.buttons import move_button, place_button, plain_button
 from cardtable.pages.odds.card_view import card, cards, face, suit
@@ -144,3 +147,22 @@ def gone_view(session: Session) -> h.Element | None:
             h.span(".label.soft.size-s")[t("Gone, face up")], h.span(".hint")[t("Press to tap cards in")]
         ]
     return h.div(".gone.row")[place_button("gone", "hand-place row plate", content)]
+
+
+def unseen_view(session: Session) -> h.Element | None:
+    """Return the cards that can still come, folded: a row for each colour, then the tactics cards."""
+    if not session.is_played or session.watching:
+        return None
+    table = session.table
+    troops = sorted(unpack(table.unseen))
+    rows = [list(row) for _, row in groupby(troops, attrgetter("colour"))]
+    return ui.fold(
+        t("Unseen cards"),
+        ui.hint(t("They are in a deck or in the other hand. All others lie face up, or you hold them.")),
+        h.ul(".stack.gap1")[
+            [h.li(".cards.row")[cards(row)] for row in (*rows, list(table.unseen_tactics)) if row]
+        ],
+        id="odds-unseen",
+        note=str(len(troops) + len(table.unseen_tactics)),
+        data_stays_open=True,
+    )
