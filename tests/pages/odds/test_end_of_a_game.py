@@ -137,6 +137,7 @@ def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
         assert f"Turn {number} of {total}" in board.select_one(".look-back").get_text()  # type: ignore[union-attr]
         assert reply["words"].startswith(f"Turn {number} of {total}.")
         assert f"Turn {number}: you played" in board.get_text()
+        assert f"You: {after}% to win." in board.get_text()  # after that move
         assert board.select("[data-last]")
         assert board.select("[data-hint]")
         (line,) = tree([reply], "odds-log").select("li[aria-current]")

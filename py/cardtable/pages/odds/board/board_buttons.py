@@ -24,7 +24,7 @@ from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.board.board_flags import NOTHING, Aim, Shown
 from cardtable.pages.odds.board.hand_view import explanations
 from cardtable.pages.odds.buttons import ask_button, move_button, show_turn, step_button, with_meanings
-from cardtable.pages.odds.game.review import mistake_words, mistakes
+from cardtable.pages.odds.game.review import chance_words, mistake_words, mistakes
 from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.hint.hint_words import advice_words, estimate_words
 from cardtable.pages.odds.phrases import TACTICS_DO, card_name, move_words, of_move, tactic_name
@@ -170,7 +170,9 @@ def look_back_banner(session: Session, shown: Shown) -> h.Element | None:
                     "{title} {place}.",
                     title=h.strong[t("You look back.")],
                     place=t("Turn {at} of {last}", at=len(game.turns(session.at)), last=len(game.turns())),
-                )
+                ),
+                " ",
+                chance_words(session),
             ],
             h.div(".row")[
                 step_button(t("Back to the game"), len(game.moves), main=True),

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from cardtable.odds import Game, Reviewed, decisions, review_steps
+from cardtable.odds import ME, Game, Reviewed, course_of, decisions, review_steps
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import number, percent
 from cardtable.pages.core.reply import Reply
@@ -69,6 +69,17 @@ def mistakes(session: Session) -> list[Reviewed]:
     """
     found = () if session.watching else known_review(session) or ()
     return sorted((one for one in found if one.loss > one.error), key=lambda one: -one.loss)[:MISTAKES]
+
+
+def chance_words(session: Session) -> str:
+    """Return the viewer's chance after the turn that a look back shows: of a game that was looked at."""
+    found = known_review(session)
+    if not found or session.game is None or session.at is None:
+        return ""
+    course, at = course_of(session.game, session.viewer, found), session.at
+    points = (one.chances[one.turn.after == at] for one in course.points if one.turn.after >= at)
+    chance = percent(next(points, course.end), 0)
+    return t("{player}: {chance} to win.", player=session.name(ME), chance=chance)
 
 
 def loss_words(one: Reviewed) -> str:
