@@ -128,7 +128,7 @@ def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
         ((number, after, chance, loss),) = (map(int, found) for found in MISTAKE.findall(one.get_text()))
         assert loss == chance - after
         assert re.search(r" more \(±\s\d+\)\. \S", one.get_text())  # why it is better
-        button = one.select_one("button")
+        button = one.select_one("[data-action=step]")
         assert isinstance(button, Tag)
         assert button.get_text() == f"Show turn {number}"
         (reply,) = ask("step", state, step=str(button["value"]))
