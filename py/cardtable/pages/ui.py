@@ -305,6 +305,11 @@ def fold(
     )[h.summary[title], content]
 
 
+def narrow_fold(heading: h.Node, *content: h.Node) -> h.Element:
+    """Return a part of an answer below its heading; a first view has it closed where the form is above."""
+    return h.details(open=True, data_narrow_fold=True)[h.summary[heading], h.div(".stack")[content]]
+
+
 def sheet(identifier: str, *content: h.Node, classes: str = "", **more: str | bool | None) -> h.Element:
     """Return an empty sheet, which opens when its region takes content; its title has `IDENTIFIER-title`."""
     names = " ".join(filter(None, ("sheet", classes)))

@@ -55,7 +55,7 @@ def panel() -> h.Element:
                 h.h2(".unseen")[t("Odds")],
                 ui.notice_place(),
                 ui.first_note(
-                    h.p[t("An example from the middle of a game.")],
+                    h.p[t("Battle Line: an example from the middle of a game.")],
                     ui.button(t("Play now"), "play-now", classes="narrow-seen", submit=True, quiet=False),
                 ),
                 h.div(data_remember="always", hidden=True)[

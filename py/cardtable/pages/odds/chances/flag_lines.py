@@ -15,7 +15,7 @@ from cardtable.pages.odds.buttons import plain_button
 from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.phrases import capital, card_name, flags_named, strength_name, tactic_name
 from cardtable.pages.odds.regions import ASK, COUNTING, FORM, LINES
-from cardtable.pages.ui import hint
+from cardtable.pages.ui import hint, narrow_fold
 
 CANNOT_COMPLETE = {
     ME: t_later("{you} cannot complete this side."),
@@ -46,13 +46,15 @@ def places_html(table: Table) -> dict[str, str]:
         "flag for more."
     )
     found = h.section(".counted.stack", aria_labelledby="odds-counted")[
-        h.h3("#odds-counted")[t("What each flag can become")],
-        hint(about),
-        h.p(".warning")[lacks] if lacking else None,
-        h.ul(".lines.stack.gap2")[
-            [h.li(data_region=f"odds-flag-{index + 1}") for index in open_flags(table)]
-        ],
-        h.div(data_region=COUNTING)[h.input(type="hidden", name="changed", value="1", form=FORM)],
+        narrow_fold(
+            h.h3("#odds-counted")[t("What each flag can become")],
+            hint(about),
+            h.p(".warning")[lacks] if lacking else None,
+            h.ul(".lines.stack.gap2")[
+                [h.li(data_region=f"odds-flag-{index + 1}") for index in open_flags(table)]
+            ],
+            h.div(data_region=COUNTING)[h.input(type="hidden", name="changed", value="1", form=FORM)],
+        )
     ]
     return {LINES: str(found)}
 

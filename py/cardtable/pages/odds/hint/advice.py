@@ -37,6 +37,7 @@ from cardtable.pages.odds.hint.hint_words import advice_words, assumed_words
 from cardtable.pages.odds.phrases import move_words, player_name, seat_name
 from cardtable.pages.odds.regions import REASON, SHEET
 from cardtable.pages.odds.session import Session
+from cardtable.pages.ui import narrow_fold
 
 WHY = t_later("Why this move? {player}")
 COMPARES = t_later("The flags are compared.")
@@ -62,12 +63,14 @@ def hint(session: Session, _: Values) -> Iterator[Reply]:
     opponent = session.players[1 - session.viewer] if session.game else ""
     assumed = assumed_words(thought, opponent) if opponent else ""
     reasons = h.section(".why.stack.surface", aria_labelledby="hint-title")[
-        h.h3("#hint-title")[t("Behind the hint")],
-        h.p(".hint")[assumed] if assumed else None,
-        h.h4[t("{player} would play", player=player_name("sampling"))],
-        thought_html(turn, thought),
-        h.h4[t("{player}, the published strategy, would play", player=player_name("published"))],
-        decision_html(decision),
+        narrow_fold(
+            h.h3("#hint-title")[t("Behind the hint")],
+            h.p(".hint")[assumed] if assumed else None,
+            h.h4[t("{player} would play", player=player_name("sampling"))],
+            thought_html(turn, thought),
+            h.h4[t("{player}, the published strategy, would play", player=player_name("published"))],
+            decision_html(decision),
+        )
     ]
     shown = Reply(
         html={**board_html(session, Shown(hint=thought, ground=ground)), REASON: str(reasons)},
