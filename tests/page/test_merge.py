@@ -81,7 +81,7 @@ def test_changes_of_two_tabs_are_those_made_one_after_the_other() -> None:
         orders.append([each["at"] for each in ours])
     for text, entries, order in zip(merged(cases), expected, orders, strict=True):
         found = json.loads(text)
-        assert found["cardtable"], found["v"]
+        assert (found["cardtable"], found["v"]) == ("kingdoms", "1")
         assert by_at(found["entries"]) == entries
         assert [each["at"] for each in found["entries"] if each["at"] in order] == [
             at for at in order if at in entries

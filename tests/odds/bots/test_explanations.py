@@ -223,9 +223,7 @@ def test_every_phase_of_a_turn_has_its_ground(rules: Rules) -> None:
         while game.position.phase is not Phase.OVER:
             turn = turn_of(game.position)
             if turn.phase is not Phase.PLAY or len(turn.moves) == 1:
-                found = explanation_of(turn, thought_of(turn))
                 phases[turn.phase] += 1
-                assert found.kind in ExplanationKind
                 for move in turn.moves:
                     explanation_of(turn, Thought(move))
             game = game.play(rng.choice(turn.moves))

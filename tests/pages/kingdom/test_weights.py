@@ -25,7 +25,7 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted
-from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of, use_at
+from cardtable.kingdom.weighted.positions import FIRST, POSITIONS, nearest_position, position_of, use_at
 from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.table.weighted_reasons import aims
@@ -124,14 +124,14 @@ def test_a_slider_stands_at_the_position_with_the_nearest_middle(attribute: Attr
     uses = [use_at(attribute, each) for each in POSITIONS]
     assert [nearest_position(attribute, use) for use in uses] == list(POSITIONS)
     assert [position_of(attribute, use) for use in uses] == list(POSITIONS)
-    idealised = [(at, use) for at, use in zip(POSITIONS, uses, strict=True) if isinstance(use, Idealised)]
-    ranges = {at: (use.least, use.most) for at, use in idealised}
+    idealised = [use if isinstance(use, Idealised) else FIRST for use in uses]
+    ranges = {at: (use.least, use.most) for at, use in zip(POSITIONS, idealised, strict=True)}
     for tenths in range(0, 200, 7):
         own = Idealised(Fraction(tenths, 10), Fraction(tenths, 10) + 3, Fraction(7, 5), Fraction(1, 4))
         middles = {each: Fraction(sum(ends)) / 2 for each, ends in ranges.items()}
         off = {each: abs(middle - Fraction(tenths, 10) - Fraction(3, 2)) for each, middle in middles.items()}
         found = nearest_position(attribute, own)
-        assert off.get(found, min(off.values())) == min(off.values())
+        assert off[found] == min(off.values())
 
 
 @pytest.mark.slow

@@ -55,21 +55,24 @@ def test_the_turn_after_a_quartet_with_the_last_cards_names_the_quartet() -> Non
     assert "Dee laid down the quartet Fish. Cy" in visitor.text("turn")
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_the_button_tells_a_certain_quartet_and_the_size_of_the_hand_only(seed: int) -> None:
+def test_the_button_tells_a_certain_quartet_and_the_size_of_the_hand_only() -> None:
     """Of random games: a main button never loses, and without hints only what everybody sees is told."""
-    visitor, _ = random_game(seed, statements=4 + seed % 9, players="2" if seed % 2 else "3", groups="2")
-    button = quartet_button(visitor)
-    if button is None:
-        return
-    game = read_moments(text_of(visitor))[visitor.parts[-1]["data"]["at"]]
-    player, position = game.turn.player, game.position
-    assert player is not None
-    hand = position.bounds.hands[player]
-    certain = bool(safe_quartets(position, player).certain)
-    assert is_main(button) == (certain and game.next_target is None)
-    assert button.has_attr("disabled") == (hand < 4)
-    visitor.press("help")
-    button = quartet_button(visitor)
-    assert button
-    assert is_main(button) == certain
+    tried = 0
+    for seed in range(40):
+        visitor, _ = random_game(seed, statements=4 + seed % 9, players="2" if seed % 2 else "3", groups="2")
+        button = quartet_button(visitor)
+        if button is None:
+            continue
+        tried += 1
+        game = read_moments(text_of(visitor))[visitor.parts[-1]["data"]["at"]]
+        player, position = game.turn.player, game.position
+        assert player is not None
+        hand = position.bounds.hands[player]
+        certain = bool(safe_quartets(position, player).certain)
+        assert is_main(button) == (certain and game.next_target is None)
+        assert button.has_attr("disabled") == (hand < 4)
+        visitor.press("help")
+        button = quartet_button(visitor)
+        assert button
+        assert is_main(button) == certain
+    assert tried > 20
