@@ -150,11 +150,27 @@ def test_relaxing_keeps_the_way(way: str) -> None:
         ({"way": "fair"}, "way", "Accepted: standard, even, weighted"),
         ({"way": "weighted", "weights": "splitter*1*2"}, "weights", "accepted are 0, 1 or 4 numbers"),
         ({"way": "weighted", "weights": "-vilage*2"}, "weights", "vilage"),
+        ({"v": "9"}, "v", "version '9' cannot be read. Accepted: 1."),
+        ({"colour": "red"}, "colour", "is not part of an address."),
+        ({"sets": "base-9"}, "sets", "'base-9' is not accepted. Accepted: base-1, base-2"),
+        ({"asks": "wealth"}, "asks", "Accepted: no-attacks, attack, reaction"),
+        ({"seed": "<img src=x onerror=alert(1)>"}, "seed", "Accepted: up to 32"),
+        ({"pile": "banana"}, "pile", "there is no card 'banana'"),
+        ({"pile": "moat.moat"}, "pile", "moat"),
+        ({"pile": "moat", "bane": "village"}, "bane", "nothing on the table calls for it"),
+        ({"pile": "moat", "locked": "throne"}, "locked", "there is no slot 'throne'"),
+        ({"pile": "moat", "boxes": "bananas"}, "boxes", "Accepted: colonies, shelters."),
+        (
+            {"in_all-least": "9", "in_all-most": "2"},
+            "in_all-least",
+            "more than the most, 2. Accepted: 0 to 2.",
+        ),
+        ({"in_all-least": "many"}, "in_all-least", "Accepted: whole numbers from 0 to 20."),
     ],
 )
-def test_a_bad_way_in_an_address_is_named(state: dict[str, str], field: str, words: str) -> None:
+def test_a_part_of_an_address_that_is_wrong_is_named(state: dict[str, str], field: str, words: str) -> None:
     """The part that is wrong is named, and what would be accepted."""
-    reply = respond(opened("kingdom", v="1", sets="base-2", seed="1", **state))
+    reply = respond(opened("kingdom", **{"v": "1", "sets": "base-2", "seed": "1", **state}))
     assert [error["field"] for error in reply["errors"]] == [field]
     assert words in reply["errors"][0]["message"]
 
