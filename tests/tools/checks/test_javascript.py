@@ -41,7 +41,7 @@ def test_the_attributes_of_the_page_are_documented() -> None:
     for name in SCRIPTS:
         source = (ROOT / name).read_text(encoding="utf-8")
         properties = re.findall(r"dataset\??\.(\w+)", source)
-        for names in re.findall(r"\{([^{}]*)\} = [^;]*?dataset\b", source) + re.findall(
+        for names in re.findall(r"\{([^{}]*)\} = [^;]*?dataset\b(?![.?])", source) + re.findall(
             r"dataset: \{([^{}]*)\}", source
         ):
             properties += re.findall(r"(\w+)(?: = \"\")?(?:,|$)", names.strip())
