@@ -32,7 +32,7 @@ WRONG: list[tuple[dict[str, str], str, str]] = [
     ({"wish": "9.13.20.32"}, "wish", "4 wishes are too many: at most 3"),
     ({"about": "gold"}, "about", "'gold' is not accepted."),
     ({"other": "9.x"}, "other", "'x' is no card."),
-    ({"seen": "9*"}, "seen", "'9*' is no card."),
+    ({"seen": "9*.13"}, "seen", "'9*' is no card."),
     ({"steps": "jump"}, "steps", "'jump' is no step."),
     ({"steps": "play:7", "view": "rotation"}, "steps", "is no card in hand"),
     ({"steps": ".".join(["draw"] * 301)}, "steps", "301 steps are too many"),

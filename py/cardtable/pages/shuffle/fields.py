@@ -356,7 +356,12 @@ TO_STEP = Number("to-step", least=-1, most=MOST_STEPS - 1, default=-1)
 """The past step that is taken back with all after it, from 0; -1 for the last one."""
 
 
-READING = Text("reading", pattern="[0-9]{1,3}~(as_read|otherwise)", accepted="0~as_read, 0~otherwise")
+READING = Text(
+    "reading",
+    default="999~as_read",
+    pattern="[0-9]{1,3}~(as_read|otherwise)",
+    accepted="0~as_read, 0~otherwise",
+)
 """How a line of a list is read that can be read in two ways: its place among the doubts, and the way."""
 _CODE = f"({'|'.join(OWNABLE_CODES)})"
 TAKE = Text(

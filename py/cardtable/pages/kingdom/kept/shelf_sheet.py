@@ -236,10 +236,11 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
     piles, landscapes = entry.cards(Role.PILE), entry.cards(Role.LANDSCAPE)
     beside = [
         *_beside(entry, language),
-        *(t(words) for box, words in BOX_NAMES.items() if box in entry.named("boxes")),
+        *((t(words), "") for box, words in BOX_NAMES.items() if box in entry.named("boxes")),
     ]
     names = (card_names(cards, language) for cards in (piles, landscapes))
-    words = [entry.when["day"], entry.note, *names, *beside, *(card.name for card in (*piles, *landscapes))]
+    words = [entry.when["day"], entry.note, *names, *(card.name for card in (*piles, *landscapes))]
+    words += [f"{role} {name}" for role, name in beside]
     words += [FAVOURITE_SIGN] if entry.favourite else []
     words += [t(MARKS[entry.rating][0])] if entry.rating else []
     return h.li(".stack", data_words=" ".join(words), data_evening=entry.evening or None)[
@@ -258,7 +259,11 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
             entry.note and [ui.own_name(entry.note), " "],
             _card_line(piles, language),
             _card_line(landscapes, language) if landscapes else None,
-            h.span(".card-line.row")[[h.span[" ", each] for each in beside]] if beside else None,
+            h.span(".card-line.row")[
+                [h.span[" ", role, name and [": ", ui.own_name(name)]] for role, name in beside]
+            ]
+            if beside
+            else None,
             here=here,
         ),
         h.div(".row")[
@@ -277,13 +282,13 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
     ]
 
 
-def _beside(entry: Entry, language: str) -> Iterator[str]:
-    """Yield what its cards call for, each with its card: a bane, the pile of a Trait."""
+def _beside(entry: Entry, language: str) -> Iterator[tuple[str, str]]:
+    """Yield what its cards call for, and the name of the card: a bane, the pile of a Trait."""
     cards = entry.cards(*Role)
     for role in (*SINGLE_PILES, Role.PROPHECY, Role.ALLY, *REFERENCES):
         callers = (card for card in cards if role in calls(card))
         for caller, card in zip(callers, entry.cards(role), strict=False):
-            yield f"{role_words(role, caller, language)}: {name_in(card, language)}"
+            yield role_words(role, caller, language), name_in(card, language)
 
 
 def _card_line(cards: Iterable[Card], language: str) -> h.Element:

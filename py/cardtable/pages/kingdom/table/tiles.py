@@ -322,7 +322,7 @@ def _buttons(slot: str, locked: bool, /) -> h.Element:
     lock = t("Unlock {name}", name=NAME) if locked else t("Lock {name}", name=NAME)
     actions = (
         ("lock", "unlock" if locked else "lock", t("Unlock") if locked else t("Lock"), lock),
-        ("swap", "swap", t("Swap"), t("Swap {name}", name=NAME)),
+        ("swap", "swap", t("Swap##verb"), t("Swap {name}", name=NAME)),
     )
     return h.div(".tile-buttons")[
         [
