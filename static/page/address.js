@@ -53,6 +53,12 @@ export function writeAddress(tool, state) {
   return `#${tool}${query && `?${query}`}`;
 }
 
+/** A fragment as the page itself writes it: one of an earlier build has no check. @param {string} fragment */
+export function addressOf(fragment) {
+  const { tool, state } = readAddress(fragment);
+  return writeAddress(tool, state);
+}
+
 /** The check of `py/cardtable/pages/core/address.py`. It stands before what may be cut off. @param {State} state */
 export function checkOf(state) {
   const text = Object.entries(state).map((part) => part.join("=")).sort().join("&");
@@ -64,7 +70,7 @@ export function checkOf(state) {
 /** Add an entry to the browser's history. @param {string} tool @param {State} state */
 export function pushAddress(tool, state) {
   const fragment = writeAddress(tool, state);
-  if (fragment === location.hash) return;
+  if (fragment === addressOf(location.hash)) return;
   shownEntry += 1;
   entryOwner = "";
   write("pushState", fragment);

@@ -1,7 +1,7 @@
 /** Ways to another tool or state: tabs, addresses, the first view, links of the help, undo and redo. */
 import { embedded } from "../embed/parent-messages.js";
 import { isSameState } from "../start/view.js";
-import { pushAddress, readAddress, replaceAddress, showTitle, writeAddress } from "./address.js";
+import { addressOf, pushAddress, readAddress, replaceAddress, showTitle } from "./address.js";
 import { byId, controlsOf, find, findAll, formOf, isToggle, on } from "./dom.js";
 import { showNotice } from "./form.js";
 import { send, sendNow } from "./requests.js";
@@ -110,12 +110,6 @@ function takeView(form, state) {
       if (isToggle(control) && control.value === state[part]) control.checked = true;
     }
   }
-}
-
-/** A fragment as the page itself writes it. @param {string} fragment */
-function addressOf(fragment) {
-  const { tool, state } = readAddress(fragment);
-  return writeAddress(tool, state);
 }
 
 addEventListener("popstate", ({ state: written }) => {

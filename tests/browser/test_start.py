@@ -355,7 +355,17 @@ CORE = next((DIST / "vendor/pyscript").glob("core-*.js")).relative_to(DIST).as_p
 MAIN = "static/page/main.js"
 WHOLE = (DIST / WASM).read_bytes()
 INDEX = (DIST / "index.html").read_bytes()
-NOISE = ("404", "Failed to", "wasm", "WebAssembly", "CompileError", "SyntaxError", "Unexpected", "MIME")
+NOISE = (
+    "404",
+    "missing )",
+    "Failed to",
+    "wasm",
+    "WebAssembly",
+    "CompileError",
+    "SyntaxError",
+    "Unexpected",
+    "MIME",
+)
 """What browsers say of missing and damaged files."""
 
 

@@ -82,12 +82,12 @@ def test_a_swap_that_cannot_be_done_is_told_where_it_was_pressed(table: Page, si
     piles = (
         "alchemist.apothecary.apprentice.familiar.golem.herbalist.possession.transmute.university.vineyard"
     )
-    at(table, site, f"#kingdom?v=1&sets=alchemy&pile={piles}&banned=philosophers-stone.scrying-pool")
+    at(table, site, f"#kingdom?v=1&sets=alchemy&pile={piles}&locked=vineyard")
     swap = table.locator("#swap-pile-10")
     swap.focus()
     place = swap.bounding_box()
-    table.keyboard.press("s")
-    expect(table.locator("#message")).to_contain_text("A lock holds until you open it.", timeout=PATIENCE)
+    table.keyboard.press("Enter")
+    expect(table.locator("#message")).to_contain_text("could stand here", timeout=PATIENCE)
     expect(table.locator("#message")).to_be_in_viewport()
     expect(swap).to_be_focused()
     assert swap.bounding_box() == place

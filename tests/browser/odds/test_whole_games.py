@@ -225,7 +225,7 @@ def test_the_board_keeps_its_place_and_the_end_shows_its_verdict(odds: Page) -> 
             settled(odds)
             if now.position.phase is Phase.CLAIM:
                 break
-        for part in (".status-lines", ".flags", ".hand"):
+        for part in (".turn", ".flags", ".hand"):
             expect(odds.locator(f"{PANEL} {part}")).to_be_in_viewport(ratio=0.99)
     assert pressed >= 2 * len(turns)
     odds.locator("#odds-menu-button").tap()
@@ -418,7 +418,7 @@ def test_on_a_phone_a_hint_and_the_board_are_seen_together(odds: Page, height: i
     odds.get_by_role("button", name=re.compile("^Play this")).click()
     settled(odds)
     if height == 844:
-        expect(odds.locator(f"{PANEL} .status-lines")).to_be_in_viewport(ratio=0.99)
+        expect(odds.locator(f"{PANEL} .turn")).to_be_in_viewport(ratio=0.99)
 
 
 @pytest.mark.parametrize("width", mostly_long([390, 1280]))
