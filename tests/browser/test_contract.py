@@ -164,6 +164,7 @@ def test_a_job_that_went_down_with_its_worker_ends_in_silence(jobs: Page) -> Non
 
 
 @pytest.mark.long
+@pytest.mark.own_context
 def test_a_worker_that_never_answers_is_given_up(page: Page, changed_site: ChangedSite) -> None:
     """After the time limit the page says what happened, keeps the entries, and works on."""
     page.clock.install()

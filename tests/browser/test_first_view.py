@@ -134,6 +134,7 @@ def test_without_python_the_first_views_stand(page: Page, site: str, watch: Watc
             expect(page.locator("#status output")).not_to_be_empty()
 
 
+@pytest.mark.own_context
 def test_the_kingdom_of_the_day_lies_there_at_once(page: Page, site: str) -> None:
     """It is the same when Python has come: no focus, announcement, history entry or trace on the device."""
     page.clock.set_fixed_time("2027-02-28T12:00:00Z")
@@ -165,6 +166,7 @@ def test_the_kingdom_of_the_day_lies_there_at_once(page: Page, site: str) -> Non
 
 
 @pytest.mark.parametrize("day", ["2027-01-01", "2027-02-28", "2028-02-29", "2027-03-01", "2027-12-31"])
+@pytest.mark.own_context
 def test_the_page_lays_the_kingdom_that_python_deals_for_the_day(page: Page, site: str, day: str) -> None:
     """In leap years and others; the tiles stand in the order in which Python shows them."""
     page.clock.set_fixed_time(f"{day}T12:00:00Z")
