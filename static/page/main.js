@@ -26,6 +26,13 @@ on("submit", "form[data-tool]", (/** @type {HTMLFormElement} */ form, event) => 
   press(form, event.submitter);
 });
 
+/** A press does not wait for the submission: a site may forbid it to its frames, by `sandbox`. */
+on("click", "button:not([type=button])", (/** @type {HTMLButtonElement} */ button, event) => {
+  if (!button.form?.dataset.tool) return;
+  event.preventDefault();
+  press(button.form, button);
+});
+
 document.addEventListener("change", (event) => {
   const control = controlOf(event);
   const { form } = control;

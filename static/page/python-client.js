@@ -66,7 +66,7 @@ export async function startPython() {
   }
 }
 
-/** Throws if a start says nothing for a while, and a file is damaged: PyScript does not tell. @returns {Promise<never>} */
+/** Throws if the worker fails before PyScript listens, or a start says nothing and a file is damaged. @returns {Promise<never>} */
 function damageFound() {
   return new Promise((_, reject) => {
     const verify = async () => {
@@ -75,6 +75,10 @@ function damageFound() {
       const files = await filesOfStart();
       if (files.news.length || files.damaged.length) reject(new Error("a file is damaged"));
     };
+    const fail = (/** @type {Event} */ event) => {
+      reject(new Error(/** @type {CustomEvent<string | undefined>} */ (event).detail || word("no-worker")));
+    };
+    addEventListener("workererror", fail, { once: true });
     let timer = setTimeout(verify, SILENCE);
     const wait = () => {
       clearTimeout(timer);

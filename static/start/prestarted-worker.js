@@ -75,6 +75,9 @@
   const { Worker } = globalThis; // while PyScript is imported it is another class: see pyscript-worker.js
   const newWorker = () => {
     const worker = new Worker((source ??= makeSource()), { type: "module" });
+    worker.addEventListener("error", ({ message }) => {
+      dispatchEvent(new CustomEvent("workererror", { detail: message })); // without a message: the browser runs none here
+    });
     worker.addEventListener("message", ({ data }) => {
       for (const type of ["download", "damaged"]) {
         if (data?.[type]) dispatchEvent(new CustomEvent(type, { detail: data[type] }));

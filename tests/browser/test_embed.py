@@ -29,6 +29,15 @@ KINGDOM = '<card-table tool="kingdom" sets="base-2" seed="embedded"></card-table
 SEEDED = "#kingdom?v=1&sets=base-2&seed=embedded"
 
 
+class OpenHandler(Handler):
+    """A host whose files other sites may read."""
+
+    def end_headers(self) -> None:
+        """Add the header that says so."""
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+
 class Host:
     """Opens a page of another origin with some markup in it."""
 
@@ -68,6 +77,26 @@ def test_the_element_shows_its_tool_as_high_as_it_is(host: Host) -> None:
     until_true(page, "document.querySelector('card-table').getBoundingClientRect().height > 720")
     whole = "document.documentElement.scrollHeight - innerHeight <= 1"
     until(page, lambda: frame.evaluate(whole), whole)
+
+
+@pytest.mark.own_python
+def test_a_sandbox_without_forms_answers_a_press(host: Host) -> None:
+    """The browser submits nothing there."""
+    frame = in_frame(
+        host.open(f'<iframe sandbox="allow-scripts allow-same-origin" src="{host.site}{SEEDED}"></iframe>')
+    )
+    seed = frame.locator(".seed code")
+    expect(seed).to_have_text("embedded")
+    frame.get_by_role("button", name="Deal a kingdom").click()
+    expect(seed).not_to_have_text("embedded", timeout=PATIENCE)
+
+
+@pytest.mark.own_python
+def test_a_sandbox_without_an_origin_is_told(host: Host, serve: Site) -> None:
+    """Python cannot start there; the page says what the site around it has to allow."""
+    host.site = serve(DIST, OpenHandler)
+    (frame,) = framed(host.open(f'<iframe sandbox="allow-scripts" src="{host.site}{SEEDED}"></iframe>'))
+    expect(frame.locator("#status output")).to_contain_text("same-origin", timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("size", mostly_long([{"width": 390, "height": 844}, {"width": 1280, "height": 900}]))
