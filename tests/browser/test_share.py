@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from cardtable.pages.core.address import check_of
 from cardtable.pages.core.registry import TOOLS
+from cardtable.pages.kingdom.short_address import shorten
 from tests.support.browser.page import Watch, axe_findings, open_state, settled, wait_until_ready
 from tests.support.browser.png import green_of
 from tests.support.case_count import mostly_long
@@ -32,11 +33,14 @@ TITLES = {
 
 
 def shared_address(page: Page) -> str:
-    """Return what the page shares: its address; with a kingdom the number of players, of a deck no view."""
+    """Return what the page shares: its address; of a kingdom the short one for two, of a deck no view."""
     site, _, address = page.url.replace("&view=shuffle", "&view=odds").partition("#")
     tool, _, query = address.partition("?")
-    parts = dict(parse_qsl(query)) | ({"players": "2"} if tool == "kingdom" else {})
-    return f"{site}#{tool}?{urlencode(parts | {'c': check_of(parts)}, safe='*')}"
+    parts = dict(parse_qsl(query))
+    del parts["c"]
+    if tool == "kingdom":
+        parts = shorten(parts | {"players": "2"})
+    return f"{site}#{tool}?{urlencode({'v': '1', 'c': check_of(parts)} | parts, safe='*')}"
 
 
 def address_of(tool: str) -> str:

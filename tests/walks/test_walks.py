@@ -125,6 +125,8 @@ def add_set(copy: SourceCopy) -> None:
         if kind == "kingdom":
             copy.insert_line(f"{CARDS}/attributes.csv", f"{card},{attributes}")
     piles = [name.lower().replace(" ", "-") for name in NAMES]
+    for numbered in (f"edition,{SET}", f"card,{'|'.join(piles)}"):
+        copy.insert_line(f"{CARDS}/numbers.csv", numbered)
     copy.insert_line(f"{CARDS}/pile_sizes.csv", f"{piles[0]},20,20,20,20,20")
     copy.insert_line(f"{CARDS}/presets.csv", f"In the Orchard,{'|'.join(piles[:10])},{piles[-1]},,")
     words = f"{PAGES}/kingdom/words.csv"

@@ -10,6 +10,7 @@ from bs4 import BeautifulSoup
 from cardtable.kingdom import PUBLISHED, Requirements, Slot, Sort, card_by_id, pool, rebuild, replacements
 from cardtable.kingdom.table.replacing import Keep, is_alike
 from cardtable.pages.core.router import Router
+from cardtable.pages.kingdom.short_address import lengthen
 from tests.support.kingdom.replies import soup
 from tests.support.samples import answers, opened
 from tests.support.samples.kingdom import TOO_DEAR, kingdom
@@ -216,7 +217,7 @@ def test_numbers_of_landscapes_that_are_not_kept_are_told_and_can_be_mended() ->
     assert mended["data"]["table"] == reply["data"]["table"]
     assert not any(name.endswith(("-least", "-most")) for name in mended["fields"])
     assert "This table has" not in soup(respond("look", mended["state"])).get_text(" ")
-    assert respond("wishes-use", mended["shared"])["fields"]["traits-least"] == ["1"]
+    assert respond("wishes-use", lengthen(mended["shared"]))["fields"]["traits-least"] == ["1"]
 
 
 def test_only_of_a_kingdom_that_was_sent_or_read_an_unmet_wish_is_a_calm_note() -> None:

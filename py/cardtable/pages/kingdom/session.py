@@ -35,6 +35,7 @@ from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.kept.never import read_never
 from cardtable.pages.kingdom.kept.shelf import Shelf
 from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.short_address import lengthen, shorten
 from cardtable.pages.kingdom.weights.kept_weights import KeptWeights
 from cardtable.pages.kingdom.wishes import FieldValues, Wish, read_wish
 
@@ -57,14 +58,14 @@ class Deal:
         return fields.ADDRESS.write_address(Values({**self.wish.values, **_table_values(self.table), **own}))
 
     def shared(self, players: int) -> dict[str, str]:
-        """The address that is sent: with the number of players, and without weights of the visitor's own.
+        """The short address that is sent: with the number of players, without weights of the visitor's own.
 
-        So it is short, and its cards are the same. Without such weights no seed gives the table.
+        Its cards are the same. Without such weights no seed gives the table.
         """
         wish = self.wish
         if wish.weighting_in_use is not None and wish.weighting != default_weighting():
             wish = replace(wish.without_seed(), method=Method.STANDARD)
-        return replace(self, wish=wish, players=players).state
+        return shorten(replace(self, wish=wish, players=players).state)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -250,7 +251,7 @@ def read_deal(request: Request) -> Deal:
 
 def read_address(request: Request) -> Deal | Wish:
     """Read an address: a table, or a wish for which one is to be dealt. Raises `FormError`."""
-    return find_deal(request) or read_wish(state_fields(request.state, fields.ADDRESS.names))
+    return find_deal(request) or read_wish(state_fields(lengthen(request.state), fields.ADDRESS.names))
 
 
 def read_held_deal(request: Request, wish: Wish, players: int) -> Deal | None:
@@ -273,7 +274,7 @@ def read_held_deal(request: Request, wish: Wish, players: int) -> Deal | None:
 
 
 def _address_fields(state: Mapping[str, str]) -> dict[str, list[str]]:
-    return state_fields(state, fields.ADDRESS.names) if state else {}
+    return state_fields(lengthen(state), fields.ADDRESS.names) if state else {}
 
 
 def _deal(given: Mapping[str, Sequence[str]]) -> Deal:

@@ -1,0 +1,23 @@
+"""The numbers in short addresses: all cards and editions have one, and none ever changes."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import pytest
+
+from cardtable.kingdom import all_cards, editions
+from cardtable.kingdom.cards.numbers import numbered
+
+THERE = {"card": {card.id for card in all_cards()}, "edition": {edition.id for edition in editions()}}
+
+
+@pytest.mark.parametrize(
+    ("of", "count", "recorded"), [("card", 851, "8820a83bb854cd5d"), ("edition", 25, "5ee9123594ecef1d")]
+)
+def test_all_have_a_number_and_those_once_given_stay(of: str, count: int, recorded: str) -> None:
+    """The first ids are those that the first build with short addresses had, by their hash."""
+    ids = numbered(of)
+    assert {*ids} >= THERE[of]
+    assert len({*ids}) == len(ids)
+    assert sha256("|".join(ids[:count]).encode()).hexdigest()[:16] == recorded
