@@ -14,6 +14,7 @@ from cardtable.pages.core.language import (
     LANGUAGES,
     SHARED,
     decimal,
+    in_quotes,
     listed,
     load_words,
     number,
@@ -86,10 +87,10 @@ def test_every_row_is_translated_with_its_places_and_tags(tag: str) -> None:
 
 
 def test_french_signs_stay_with_their_words() -> None:
-    """No line of the page begins with a colon, or ends with an opening quotation mark."""
+    """No line begins with a colon or ends with an opening quotation mark; one kind of space holds them."""
     for part, row in ROWS:
         words = re.sub(r"<code>.*?</code>|<[^>]*>", "", row["fr"])
-        assert not re.search(r"« | [:;!?»%]", words), (part, row["fr"])
+        assert not re.search(r"«[ \u202f]|[ \u202f][:;!?»%]", words), (part, row["fr"])
 
 
 @pytest.mark.parametrize("tag", [tag for tag in LANGUAGES if tag != "en"])
@@ -122,8 +123,8 @@ def test_no_reply_says_what_is_not_in_the_table(
             assert outside(text) == "", text
 
 
-ENGLISH_NUMBER = re.compile(r"(?<![\d.])\d+\.(\d{1,2}|\d{4,})(?![\d.])")
-"""A decimal point: in German a point sets thousands apart."""
+ENGLISH_SIGNS = re.compile(r"(?<![\d.])\d+\.(\d{1,2}|\d{4,})(?![\d.])|”")
+"""A decimal point, or a closing quotation mark: in German a point sets thousands apart, and “ closes."""
 
 
 @pytest.mark.parametrize(
@@ -131,10 +132,10 @@ ENGLISH_NUMBER = re.compile(r"(?<![\d.])\d+\.(\d{1,2}|\d{4,})(?![\d.])")
     sample_requests(),
     ids=lambda request: f"{request['tool']}-{request['action']}",
 )
-def test_no_reply_in_german_has_a_decimal_point(request_: dict[str, Any]) -> None:
+def test_no_reply_in_german_has_english_signs(request_: dict[str, Any]) -> None:
     for reply in answered({**request_, "language": "de"}):
         for text in shown(reply):
-            assert not ENGLISH_NUMBER.search(text), text
+            assert not ENGLISH_SIGNS.search(text), text
 
 
 NUMBERS: list[tuple[str, Callable[[], str], str]] = [
@@ -147,6 +148,7 @@ NUMBERS: list[tuple[str, Callable[[], str], str]] = [
     ("fr", lambda: percent(0.125), "12,5\u00a0%"),
     ("de", lambda: percent(1e-9), "<\u00a00,1\u00a0%"),
     ("de", lambda: listed("abc"), "a, b und c"),
+    ("de", lambda: in_quotes("a"), "„a“"),
     ("fr", lambda: plural(0, "{count} pile", "{count} piles")[:1], "0"),
 ]
 
@@ -155,7 +157,7 @@ NUMBERS: list[tuple[str, Callable[[], str], str]] = [
 def test_numbers_are_written_as_the_language_writes_them(
     tag: str, write: Callable[[], str], expected: str
 ) -> None:
-    """Thousands, decimals, percent signs and the last of a list."""
+    """Thousands, decimals, percent signs, quotation marks and the last of a list."""
     set_language(tag)
     assert write() == expected
 

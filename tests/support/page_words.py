@@ -43,7 +43,7 @@ def literals(node: ast.expr) -> Iterator[str]:
 
 def said_in_python(folder: str = "cardtable/pages") -> set[str]:
     """Return every text that the pages in a folder below `py` say, by their source."""
-    found = {"and", "or"}
+    found = {"and", "or", "“{text}”"}
     for file in sorted((ROOT / "py" / folder).rglob("*.py")):
         if file.name == "language.py":
             continue

@@ -176,6 +176,15 @@ def listed(items: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {joint} {words[-1]}"
 
 
+def in_quotes(text: str) -> str:
+    """Return a text in the quotation marks of the language.
+
+    >>> in_quotes("Half Life")
+    '“Half Life”'
+    """
+    return t("“{text}”", text=text)
+
+
 def number(count: int) -> str:
     """Return a whole number with its thousands set apart.
 

@@ -10,7 +10,7 @@ import htpy as h
 
 from cardtable.pages.core.address import VERSION, answer, opened
 from cardtable.pages.core.given_fields import GivenFields
-from cardtable.pages.core.language import set_language, t
+from cardtable.pages.core.language import in_quotes, set_language, t
 from cardtable.pages.core.refusals import MOST_TOLD, nearest, shortened, with_nearest
 from cardtable.pages.core.registry import TOOLS, tool_by_id
 from cardtable.pages.core.reply import JSON, Confirm, FieldError, FormError, Handler, Reply, Request
@@ -94,7 +94,7 @@ def _handler(request: JSON) -> Handler:
 
 def _not_accepted(field: str, given: str, accepted: Collection[str]) -> FieldError:
     words = t(
-        "{given} is not accepted. Accepted: {accepted}.", given=f"“{given}”", accepted=", ".join(accepted)
+        "{given} is not accepted. Accepted: {accepted}.", given=in_quotes(given), accepted=", ".join(accepted)
     )
     return FieldError(field, with_nearest(words, given, accepted))
 

@@ -10,7 +10,7 @@ from functools import wraps
 import htpy as h
 
 from cardtable.pages.core.address import JOINER
-from cardtable.pages.core.language import listed, t
+from cardtable.pages.core.language import in_quotes, listed, t
 from cardtable.pages.core.reply import JSON, Handler, Reply, Request
 from cardtable.pages.shuffle.any_deck.any_view import KEEP_REGION, LIST_REGION, any_view, keep_view, list_view
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view
@@ -163,7 +163,7 @@ def _deck_words(state: State) -> str:
     """
     codes = _listed(state, "deck")
     if state.get("name"):
-        return f"“{state['name']}”"
+        return in_quotes(state["name"])
     if is_example(codes, _listed(state, "stars")):
         return t("the example deck")
     return listed(first_names(list(map(_name, codes))))

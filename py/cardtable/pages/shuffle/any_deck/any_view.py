@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from cardtable.pages.core.language import decimal, listed, number, percent, plural, t, t_later
+from cardtable.pages.core.language import decimal, in_quotes, listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle import wish_view
 from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ, READING
 from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, outcome, press, with_fraction
@@ -115,7 +115,7 @@ def _read_words(deck_list: DeckList) -> str:
         if deck_list.unread
         else "",
     ]
-    title = f"“{deck_list.title}”: " if deck_list.title else ""
+    title = f"{in_quotes(deck_list.title)}: " if deck_list.title else ""
     return f"{title}{'; '.join(filter(None, words))}."
 
 
@@ -138,7 +138,7 @@ def _gone_words(session: Session) -> str:
         return ""
     return t(
         "What you asked about {names} waits until it is in the list again.",
-        names=listed([f"“{name}”" for name in session.gone]),
+        names=listed(map(in_quotes, session.gone)),
     )
 
 
@@ -224,7 +224,7 @@ def _quoted(lines: Sequence[str]) -> str:
     """Return some lines of a list, the first ones of many."""
     more = [t("{count} others##cards", count=number(len(lines) - 8))] if len(lines) > 9 else []
     shown = lines[: 8 if more else 9]
-    return listed([*(f"“{line[:40]}”" for line in shown), *more])
+    return listed([*(in_quotes(line[:40]) for line in shown), *more])
 
 
 def _turn_table(session: Session, odds: OpeningOdds) -> h.Element:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import htpy as h
 
-from cardtable.pages.core.language import decimal, listed, number, percent, t
+from cardtable.pages.core.language import decimal, in_quotes, listed, number, percent, t
 from cardtable.pages.shuffle.any_deck.any_view import turn_words
 from cardtable.pages.shuffle.fields import LIST_OTHER, PRIZES, TABLE_OF
 from cardtable.pages.shuffle.phrases import signed
@@ -158,7 +158,7 @@ def _other_list(session: Session) -> h.Node:
     asked, gone = follow_names(ListAsked(session.list_text, session.list_wishes, session.keep_rules), text)
     size = number(list_of(text).size)
     if gone:
-        names = listed([f"“{name}”" for name in gone])
+        names = listed(map(in_quotes, gone))
         return h.p[
             t("{list} lacks {names}, so it cannot be asked the same.", list=session.list_other, names=names)
         ]
