@@ -20,7 +20,7 @@ from tests.support.samples import states_of
 from tools.paths import ROOT
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
-Site = Callable[[Path], str]
+Site = Callable[..., str]
 ChangedSite = Callable[[Callable[[Path], None]], str]
 PILE = "#kingdom-panel .table .tile[data-slot^=pile]"
 PATIENCE = 90_000
