@@ -157,5 +157,6 @@ def test_a_refusal_is_said_in_the_language_of_the_page() -> None:
     request = {**odds("read", {}, text="deck 3"), "language": "de"}
     (reply,) = respond(request)
     assert (
-        reply["errors"][0]["message"] == "deck: 3 geht nicht; mit 7 Truppen auf der Hand des Gegners sind es 53."
+        reply["errors"][0]["message"]
+        == "deck: 3 geht nicht; mit 7 Truppen auf der Hand des Gegners sind es 53."
     )
