@@ -37,7 +37,6 @@ from cardtable.odds import (
     deal,
     decisions,
     flag_odds,
-    flag_steps,
     flags_won,
     joint_chance,
     new_game,
@@ -63,7 +62,7 @@ MINE, THEIRS = read_cards("a1 a2 a3"), read_cards("b1 b2 b3")
 TABLE, POSITION, CARD = table_of(), deal(BATTLE_LINE, Random(1)), Troop(0, 8)
 WEDGE, RNG = Strength(Formation.WEDGE, 27), Random(1)
 CURVE = side_odds(TABLE, 0, ME).curve
-GAME = WholeGame(0.5, 0.1, 10, (0.5,) * 9)
+GAME = WholeGame(0.5, 0.1, (0.5,) * 9)
 TAKES: dict[str, Callable[[Any], object]] = {
     "ClaimFlag(flag)": ClaimFlag,
     "Flag.complete(side)": lambda n: Flag().complete(n),
@@ -81,14 +80,13 @@ TAKES: dict[str, Callable[[Any], object]] = {
     "Table.flag(index)": TABLE.flag,
     "Table.held(side)": TABLE.held,
     "Traitor(flag)": lambda n: Traitor(CARD, n),
-    "WholeGame.flag_error(index)": GAME.flag_error,
+    "WholeGame.flag_margin(index)": GAME.flag_margin,
     "check_claim(side)": lambda n: check_claim(Flag(), n, BATTLE_LINE, 0),
     "combination_working(index)": lambda n: combination_working(TABLE, n, ME, WEDGE),
     "combination_working(side)": lambda n: combination_working(TABLE, 0, n, WEDGE),
     "flag_odds(index)": lambda n: flag_odds(TABLE, n),
-    "flag_steps(index)": lambda n: finish(flag_steps(TABLE, n)),
     "flags_won(side)": lambda n: flags_won(TABLE.flags, n),
-    "joint_chance(index)": lambda n: finish(joint_chance(TABLE, n, RNG, 1)),
+    "joint_chance(index)": lambda n: finish(joint_chance(TABLE, n)),
     "course_of(player)": lambda n: course_of(new_game(BATTLE_LINE, RNG), n, ()),
     "decisions(player)": lambda n: decisions(new_game(BATTLE_LINE, RNG), n),
     "side_odds(index)": lambda n: side_odds(TABLE, n, ME),

@@ -44,3 +44,6 @@ def test_the_same_seed_gives_the_same_moments() -> None:
     assert first == second
     assert {one.level for one in first} == {"evaluation"}
     assert moments_of(4, 2, 8) != first
+    flags = moments_of(4, 2, 7, of_flags=True)
+    assert [one.rules for one in flags] == [one.rules for one in first]
+    assert flags != first

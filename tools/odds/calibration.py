@@ -1,10 +1,10 @@
-"""How true the estimates of the whole game are: what was said beside what happened, between equal players.
+"""How true the estimates of the whole game, or of a flag, are: said beside happened, between equal players.
 
     PYTHONPATH=py:. python3 -m tools.odds.calibration --games 500 --moments 4 --seed 1001
 
 plays so many games under each of four rules, three levels in turn, each against itself, and estimates the
-game at some moments of each as the player on move sees it. The same seed gives the same numbers on any number
-of processes.
+game at some moments of each as the player on move sees it, or with `--flags` an open flag. The same seed
+gives the same numbers on any number of processes.
 
 The Brier score (G. W. Brier, Monthly Weather Review 78, 1950) is 0.25 for a coin. The expected calibration
 error (M. P. Naeini and others, AAAI 2015) is the mean distance of said and happened in tenths; beside it
@@ -18,6 +18,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby, zip_longest
 from os import cpu_count
 from random import Random
@@ -25,11 +26,12 @@ from statistics import fmean
 
 from cardtable.common.jobs import finish
 from cardtable.odds.bots.published import PublishedPlayer
-from cardtable.odds.bots.sampling import Budget, SamplingPlayer, game_value, margin
+from cardtable.odds.bots.sampling import Budget, SamplingPlayer
+from cardtable.odds.bots.whole_game import WholeGame, flag_chances, whole_game
+from cardtable.odds.counting.flag_odds import open_flags
 from cardtable.odds.game.play import legal_moves, play
 from cardtable.odds.game.position import Phase, deal
 from cardtable.odds.game.turn import Player, turn_of
-from cardtable.odds.simulation import as_evaluated
 from tools.odds.tournament import all_rules
 
 LEVELS: dict[str, Callable[[Random], Player]] = {
@@ -67,8 +69,8 @@ class Moment:
     turned: bool
 
 
-def moments_of(game: int, count: int, seed: int) -> list[Moment]:
-    """Play a game by its number, and estimate it at so many moments."""
+def moments_of(game: int, count: int, seed: int, *, of_flags: bool = False) -> list[Moment]:
+    """Play a game by its number, and estimate it, or an open flag of it, at so many moments."""
     rules, level = all_rules("battle-line")[game % 4], [*LEVELS][game // 4 % len(LEVELS)]
     rng = Random(f"{seed} {game}")
     position, players = deal(rules, rng), [LEVELS[level](Random(rng.random())) for _ in range(2)]
@@ -82,9 +84,15 @@ def moments_of(game: int, count: int, seed: int) -> list[Moment]:
     found = []
     for moment in rng.sample(seen, min(count, len(seen))):
         mover = moment.mover
-        said, error = finish(game_value(as_evaluated(moment.table(mover)), rng))
-        won = 0.5 if position.winner is None else float(position.winner == mover)
-        found.append(Moment(str(rules), level, game, said, margin(said, error), won, mover == 1))
+        table = moment.table(mover)
+        if of_flags:
+            value, index = WholeGame(0.5, 0.0, flag_chances(table)), rng.choice(open_flags(table))
+            said, margin, winner = value.flags[index], value.flag_margin(index), position.flags[index].owner
+        else:
+            value = finish(whole_game(table))
+            said, margin, winner = value.chance, value.margin, position.winner
+        won = 0.5 if winner is None else float(winner == mover)
+        found.append(Moment(str(rules), level, game, said, margin, won, mover == 1))
     return found
 
 
@@ -167,12 +175,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=500, help="games under each rule")
     parser.add_argument("--moments", type=int, default=4, help="moments of each game")
     parser.add_argument("--seed", type=int, default=1001)
+    parser.add_argument("--flags", action="store_true", help="estimate flags, not games")
     parser.add_argument("--processes", type=int, default=cpu_count() or 1)
     asked = parser.parse_args(arguments)
     games = range(asked.games * 4)
     found: list[Moment] = []
     with ProcessPoolExecutor(asked.processes) as pool:
-        tasks = pool.map(moments_of, games, [asked.moments] * len(games), [asked.seed] * len(games))
+        job = partial(moments_of, count=asked.moments, seed=asked.seed, of_flags=asked.flags)
+        tasks = pool.map(job, games)
         for done, moments in enumerate(tasks, 1):
             found += moments
             sys.stderr.write(f"\r{done} of {len(games)} games ")

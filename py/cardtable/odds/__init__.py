@@ -8,9 +8,10 @@
 wedge 27 4/9 623404249591760 1402659561581460
 
 Cards and tables: `read_cards`, `table_of`, `read_table`. Odds: `side_odds`, `table_odds`,
-`combination_working` for the count behind a number, `joint_chance` for who wins a flag, `table_claims` for
-claims and their proofs. Games: `new_game`, `legal_moves`, `play`, `write_game`. Players: `PublishedPlayer`,
-`SamplingPlayer`, `RandomPlayer`.
+`combination_working` for the count behind a number, `joint_chance` for who wins a flag where every card to
+come can be laid, `whole_game` for who wins it and the game, `table_claims` for claims and their proofs.
+Games: `new_game`, `legal_moves`, `play`, `write_game`. Players: `PublishedPlayer`, `SamplingPlayer`,
+`RandomPlayer`.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from cardtable.common.jobs import finish
 from cardtable.odds.bots.explanations import Explanation, ExplanationKind, explanation_of
 from cardtable.odds.bots.published import Decision, FlagValue, Plan, PublishedPlayer, Strategy
 from cardtable.odds.bots.review import Change, Course, Reviewed, course_of, decisions, review_steps
-from cardtable.odds.bots.sampling import Budget, Estimate, SamplingPlayer, Thought, game_value
+from cardtable.odds.bots.sampling import Budget, Estimate, SamplingPlayer, Thought
 from cardtable.odds.bots.tactics import Gain
+from cardtable.odds.bots.whole_game import WholeGame, whole_game
 from cardtable.odds.counting.claims import Claim, ClaimReason, check_claim, table_claims
 from cardtable.odds.counting.combinations import Working, working
 from cardtable.odds.counting.curve import Curve, curve
@@ -31,7 +33,6 @@ from cardtable.odds.counting.flag_odds import (
     SideOdds,
     combination_working,
     flag_odds,
-    flag_steps,
     side_odds,
     table_odds,
 )
@@ -92,7 +93,6 @@ from cardtable.odds.game.rules import (
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table, check_table, table_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
 from cardtable.odds.notation import read_flag, read_position, read_table
-from cardtable.odds.simulation import WholeGame, whole_game
 
 __all__ = [
     "BATTLE_LINE",
@@ -180,9 +180,7 @@ __all__ = [
     "explanation_of",
     "finish",
     "flag_odds",
-    "flag_steps",
     "flags_won",
-    "game_value",
     "joint_chance",
     "legal_moves",
     "new_game",

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from cardtable.common.jobs import finish
-from cardtable.odds import ME, SamplingPlayer, game_value, play, read_table, turn_at, whole_game
+from cardtable.odds import ME, SamplingPlayer, play, read_table, turn_at, whole_game
+from cardtable.odds.bots.whole_game import as_evaluated
 from cardtable.odds.game.turn import sampled_position
-from cardtable.odds.simulation import as_evaluated
 from tests.support.case_count import alternately_long, in_turn
 from tests.support.odds.naive_search import CERTAIN, KINDS, searched
 
@@ -44,7 +44,7 @@ def test_a_certain_game_is_told_so(kind: str, part: int) -> None:
     rows = [row for row in ROWS if row["kind"] == kind][part::8]
     assert len(rows) in (37, 38)
     for row in rows:
-        found = finish(whole_game(read_table(row["table"].replace("/", "\n")), Random(1), 1))
+        found = finish(whole_game(read_table(row["table"].replace("/", "\n"))))
         assert (found.chance, found.error) == (float(row["points"]), 0.0), row["table"]
 
 
@@ -64,4 +64,5 @@ def test_a_game_that_a_claimed_proof_decides_is_won() -> None:
     table = read_table(PROOF_DECIDES)
     assert as_evaluated(table).flags[4].owner == ME
     for one in (table, as_evaluated(table)):
-        assert finish(game_value(one, Random(1))) == (1.0, 0.0)
+        found = finish(whole_game(one))
+        assert (found.chance, found.error) == (1.0, 0.0)

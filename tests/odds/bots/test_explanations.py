@@ -40,7 +40,7 @@ from cardtable.odds import (
     turn_of,
 )
 from cardtable.odds.bots.explanations import flag_of, from_hand
-from cardtable.odds.bots.sampling import level_flags, played
+from cardtable.odds.bots.sampling import played
 from cardtable.odds.game.table import put
 from cardtable.odds.game.turn import seen_position
 from tests.support.case_count import mostly_long
@@ -116,8 +116,8 @@ def check(turn: Turn, thought: Thought, found: Explanation) -> None:
     if found.kind is ExplanationKind.BUILDS and found.formation is not None:
         assert 0 < found.likely <= 1.000001
     best, *others = thought.estimates
-    assert found.chance == level_flags(turn, best)[index]
-    elsewhere = [level_flags(turn, one)[index] for one in others if flag_of(before, one.move) != index]
+    assert found.chance == best.flags[index]
+    elsewhere = [one.flags[index] for one in others if flag_of(before, one.move) != index]
     if found.elsewhere is None:
         assert elsewhere == []
     else:

@@ -1,4 +1,4 @@
-"""The look at a game: what a better move would have been worth."""
+"""The look at a game: what a better move would have been worth, as the hint would have told it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,17 @@ from random import Random
 import pytest
 
 from cardtable.common.jobs import finish
-from cardtable.odds import ExplanationKind, Flag, decisions, read_move, review_steps
+from cardtable.odds import (
+    BATTLE_LINE,
+    ExplanationKind,
+    Flag,
+    decisions,
+    new_game,
+    read_move,
+    review_steps,
+    turn_of,
+)
+from cardtable.odds.bots.sampling import thought_of
 from tests.support.odds.positions import game_of, laid, set_up
 
 
@@ -18,10 +28,25 @@ def test_a_certain_win_that_was_missed_is_a_mistake_with_its_whole_loss() -> Non
     flags = {1: laid("a8 a9", "c1 d5"), 2: won, 3: won}
     game = game_of(set_up(hand="a10 b1 c7 d2", other="a2 b2", flags=flags), "b1@9", "draw troop", "resign")
     (decision,) = decisions(game, 0)
-    found = finish(review_steps(game, decision, Random))
+    found = finish(review_steps(game, decision))
     assert found.estimates
     best, own = found.estimates
     assert (best.move, best.chance, own.move) == (read_move("a10@1"), 1.0, read_move("b1@9"))
     assert found.loss == pytest.approx(1 - own.chance)
     assert found.explanation
     assert found.explanation.kind is ExplanationKind.WINS
+
+
+def test_the_estimates_are_those_of_the_hint() -> None:
+    """Of the best move, and of one that the hint would not have told."""
+    game = new_game(BATTLE_LINE, Random(1))
+    thought = finish(thought_of(turn_of(game.position)))
+    moves = game.position.hand[0], thought.estimates[-1].move
+    for move in (read_move(f"{moves[0]}@1"), moves[1]):
+        (decision,) = decisions(game.play(move), 0)
+        found = finish(review_steps(game.play(move), decision))
+        assert found.estimates
+        best, own = found.estimates
+        assert own.move == move
+        assert best in (thought.estimates[0], own)
+        assert own in thought.estimates or move not in {one.move for one in thought.estimates}

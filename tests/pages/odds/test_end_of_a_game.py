@@ -190,11 +190,13 @@ def course() -> Course:
 
 def test_the_best_move_is_no_turning_point_of_one_s_own() -> None:
     """Where the best move was played, what follows is told as the other side's moves and the cards drawn."""
-    found = course()
-    best = {point.turn.number for point in found.points if point.is_best}
-    changes = [change for change in found.changes if change.is_own and change.turn in best]
-    assert changes
-    assert all(change.before == change.chance for change in changes)
+    first, *others = course().points
+    assert first.estimates
+    best = replace(first, estimates=(first.estimates[1],) * 2)
+    change, *_ = course_of(finished(), 0, (best, *others)).changes
+    assert best.is_best
+    assert change.is_own
+    assert (change.turn, change.before) == (first.turn.number, change.chance)
 
 
 def test_a_change_between_two_own_moves_names_what_was_drawn_too() -> None:
@@ -291,9 +293,9 @@ def test_the_published_strategy_is_told_with_the_value_of_the_flag() -> None:
 
 
 def test_a_chance_too_small_for_a_number_is_told_without_about() -> None:
-    found = Thought(Pass(), (Estimate(Pass(), 0.0004, 0.0, 100, ()),))
+    found = Thought(Pass(), (Estimate(Pass(), 0.0004, 0.0),))
     assert estimate_words(found).endswith("Against an equal player you then win <\u00a01% of the games.")
-    found = Thought(Pass(), (Estimate(Pass(), 0.1, 0.0, 100, ()),))
+    found = Thought(Pass(), (Estimate(Pass(), 0.1, 0.0),))
     assert estimate_words(found).endswith("you then win 10% ±\u00a02% of the games.")
 
 

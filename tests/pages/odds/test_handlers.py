@@ -201,20 +201,23 @@ FEW_LEFT = " ".join(f"{colour}{value}" for colour in "abcde" for value in range(
 
 
 @pytest.mark.parametrize(
-    ("text", "flag", "is_exact", "words"),
+    ("text", "flag", "words"),
     [
-        (EXAMPLE, "3", False, "random deals of the hidden cards"),
-        (f"gone {FEW_LEFT}\nflag 1: a1 | b1", "1", True, "of all 286 ways"),
-        (EXAMPLE, "6", True, "whatever troops come, as long as no tactics card changes it"),
-        ("hand a10 b1\nflag 3: a8 a9 | b2 c5", "3", True, "100%"),
+        (EXAMPLE, "3", None),
+        (f"gone {FEW_LEFT}\nflag 1: a1 | b1", "1", "of all 286 ways"),
+        (EXAMPLE, "6", None),
+        ("hand a10 b1\nflag 3: a8 a9 | b2 c5", "3", "100%"),
     ],
-    ids=["many splits", "few splits", "both sides laid", "won from the hand"],
+    ids=["many splits", "few splits", "proven", "won from the hand"],
 )
-def test_a_flag_s_sheet_ends_with_the_joint_chance(text: str, flag: str, is_exact: bool, words: str) -> None:
-    """Few splits are counted exactly, many are sampled; either is labelled."""
-    (*_, joint) = ask("flag", state_of(ask("read", text=text)), flag=flag)
-    assert joint["data"]["exact"] is is_exact
-    assert words in joint["html"]["odds-joint"]
+def test_a_flag_s_sheet_counts_it_by_itself_where_that_is_exact(
+    text: str, flag: str, words: str | None
+) -> None:
+    """After its chance in the game; not where the splits are many, nor where the flag is proven."""
+    (*_, sheet) = ask("flag", state_of(ask("read", text=text)), flag=flag)
+    alone = soup(sheet["html"]["odds-sheet"]).select("[aria-labelledby=alone-title]")
+    assert len(alone) == (words is not None)
+    assert (words or "") in "".join(map(text_of, alone))
 
 
 def test_the_weakest_combinations_of_a_wide_open_side_under_mud_are_not_told_apart() -> None:
@@ -546,7 +549,7 @@ def shown_chances(parts: list[dict[str, Any]]) -> dict[int, str]:
     }
 
 
-NEARLY = "hand f6 a3 b7 c2 d9 e1 a8\nflag 2: f4 f5 |"
+NEARLY = "hand f10 a3 b7 c2 d9 e1 a8\nflag 2: f8 f9 |"
 """Two cards of a wedge lie, and the third is in hand."""
 
 
@@ -559,14 +562,9 @@ def test_the_chance_that_is_seen_first_is_that_of_the_game() -> None:
     assert numbers.pop(2) > 65
     assert max(numbers.values()) < 65
     assert len(set(numbers.values())) == 1, "equal flags, equal chances"
-    sheets = ask("flag", state, flag="2")
-    sheet = next(soup(part["html"]["odds-sheet"]) for part in sheets if "odds-joint" in str(part))
-    (first,), (second,) = (sheet.select(f"[aria-labelledby={name}-title]") for name in ("joint", "alone"))
+    (first,) = tree(ask("flag", state, flag="2"), "odds-sheet").select("[aria-labelledby=joint-title]")
     assert text_of(first).startswith(f"Chance that you win it in the whole game {chances[2]} ± ")
-    assert "from 1,000 random deals" in text_of(first)
-    assert text_of(second).startswith("If every card to come could be laid at this flag ")
-    assert second.select("[data-region=odds-joint]")
-    assert not first.select("[data-region=odds-joint]")
+    assert "nine in ten such estimates are that close" in text_of(first)
 
 
 LATE = """schotten-totten
@@ -582,35 +580,33 @@ stone 9: b9 | c2 c3
 """
 
 
-def test_a_flag_that_is_counted_exactly_has_that_chance_everywhere() -> None:
-    """Only d3 wins stone 4, and 9 of the 23 unseen troops come: 9/23, on the stone and first in the sheet."""
+def test_the_chance_in_the_game_comes_before_the_count_of_the_flag_by_itself() -> None:
+    """Only d3 wins stone 4, and 9 of the 23 unseen troops come: 9/23 if they could all be laid there."""
     state = state_of(parts := ask("read", text=LATE))
     chances = shown_chances(parts)
-    assert chances[4] == "39%"
-    assert chances[8].startswith("≈")
-    replies = ask("flag", state, flag="4")
-    sheet = next(soup(part["html"]["odds-sheet"]) for part in replies if "odds-joint" in str(part))
-    assert [heading.get_text() for heading in sheet.select("h4")[:2]] == [
-        "If every card to come could be laid at this stone",
-        "Chance that you win it in the whole game",
-    ]
-    (joint,) = tree(replies, "odds-joint").select(".big")
-    assert joint.get_text().startswith("39.1% ")
+    assert chances[3] == "100%"
+    assert chances[4].startswith("≈")
+    sheet = tree(ask("flag", state, flag="4"), "odds-sheet")
+    first, second = (text_of(sheet.select_one(f".{name}")) for name in ("joint", "alone"))
+    assert first.startswith(f"Chance that you win it in the whole game {chances[4]} ± ")
+    assert second.startswith("If every card to come could be laid at this stone")
+    assert "39.1% of all" in second
 
 
 @pytest.mark.parametrize(("game", "proviso"), [("battle-line tactics", True), ("battle-line", False)])
-def test_a_certain_flag_is_certain_as_long_as_no_tactics_card_changes_it(game: str, proviso: bool) -> None:
-    """Both sides are laid, under Fog or not; tactics cards are still out, or there are none."""
-    parts = ask("read", text=f"{game}\nflag 5: a10 b10 c1 | d2 e4 f5{' ; fog me' if proviso else ''}")
+def test_a_flag_is_certain_only_if_no_tactics_card_can_change_it(game: str, proviso: bool) -> None:
+    """The other side is on move: tactics cards are still out, or there are none."""
+    parts = ask(
+        "read", text=f"{game}\nmover they\nflag 5: a10 b10 c1 | d2 e4 f5{' ; fog me' if proviso else ''}"
+    )
     lines = text_of(shown_html(parts)["odds-flag-5"])
     assert ("complete" in lines, "settled" in lines) == (proviso, not proviso)
-    assert shown_chances(parts)[5] == "100%"
+    assert shown_chances(parts)[5].startswith("≈" if proviso else "100%")
     said = "one of them can change any flag that is not claimed"
     assert (said in str(parts[-1]["html"])) == proviso
-    joint = text_of(ask("flag", state_of(parts), flag="5")[-1]["html"]["odds-joint"])
-    assert joint.startswith("100%")
-    assert ("as long as no tactics card changes it" in joint) == proviso
-    assert ("whatever cards come" in joint) == (not proviso)
+    sheet = text_of(ask("flag", state_of(parts), flag="5")[-1]["html"]["odds-sheet"])
+    assert ("as long as no tactics card changes it" in sheet) == proviso
+    assert ("exactly, whatever cards come" in sheet) == (not proviso)
 
 
 def test_a_game_of_two_bots_waits_for_a_press_and_is_played_to_its_end() -> None:

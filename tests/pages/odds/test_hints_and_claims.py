@@ -24,10 +24,10 @@ from cardtable.odds import (
     turn_at,
 )
 from cardtable.pages.odds.board.board_flags import Aim, Shown, flags_view
-from cardtable.pages.odds.hint.hint_words import GROUNDS, ground_words
+from cardtable.pages.odds.hint.hint_words import GROUNDS, ground_words, hint_line
 from cardtable.pages.odds.phrases import claim_words
 from cardtable.pages.odds.session import Session
-from tests.support.odds.page import ask, soup, text_of, tree
+from tests.support.odds.page import ask, soup, state_of, text_of, tree
 from tests.support.odds.positions import game_of, laid, set_up
 
 HELD = """battle-line
@@ -41,18 +41,19 @@ flag 3: b3 b4 b5 | c5 c6
 
 
 def test_every_kind_of_explanation_has_its_words() -> None:
-    assert set(GROUNDS) | {ExplanationKind.WEAKENS} == set(ExplanationKind)
+    told = {*GROUNDS, ExplanationKind.WEAKENS, ExplanationKind.WINS}
+    assert told == {*ExplanationKind}, "a tactics card is told by its effect, a win by the hint itself"
 
 
 def test_a_hint_that_wins_by_proof_names_the_card_that_proves_it() -> None:
     """The card is laid at another flag: there it lies face up."""
     turn = turn_at(read_table(HELD))
-    ground = explanation_of(turn, finish(SamplingPlayer(Random(1)).steps(turn)))
+    thought = finish(SamplingPlayer(Random(1)).steps(turn))
+    ground = explanation_of(turn, thought)
     assert ground.kind is ExplanationKind.WINS
+    assert hint_line(thought, ground).endswith(", and win.")
     said = ground_words(ground)
-    assert said.startswith(
-        "It wins the game at once. You can claim flag 3. Yellow 4 (c4), face up, is the proof at"
-    )
+    assert said.startswith("You can claim flag 3. Yellow 4 (c4), face up, is the proof at")
     assert "The other side can at best reach" in said
 
 
@@ -97,6 +98,29 @@ def test_a_hint_does_not_recommend_the_lower_chance_of_a_flag_without_a_word(
 ) -> None:
     ground = Explanation(ExplanationKind.SPARES, (4,), chance=0.61, elsewhere=elsewhere)
     assert ground_words(ground).endswith(said)
+
+
+CLAIM_WINS = (
+    "battle-line\nhand d1 d2 e4 f7 c2 e6 f3\nflag 1: a1 a2 a3 | b1 c1 ; won me\n"
+    "flag 2: b4 b5 b6 | c4 d7 ; won me\nflag 4: c6 c7 c8 | a5 b8 ; won me\n"
+    "flag 7: d8 d9 d10 | f1 e1 ; won me\nflag 5: a8 a9 a10 | b2 c5\nflag 9: e2 | e9 e10 f9"
+)
+"""Four flags are won, and the fifth is proven."""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (CLAIM_WINS, "Claim flag 5 and win. Flag 5 is then proved: "),
+        ("battle-line\nhand c4 a1\nflag 3: a8 a9 a10 | b1 b2", "You can claim flag 3. Hint: "),
+    ],
+)
+def test_a_hint_says_first_what_can_be_claimed(text: str, said: str) -> None:
+    """On a table set up by hand, and that the claim wins."""
+    parts = ask("hint", state_of(ask("read", text=text)))
+    announced = next(str(part["words"]) for part in parts if part.get("words"))
+    assert announced.startswith(said)
+    assert said.partition(".")[0] in tree(parts, "odds-board").select_one(".prompt").get_text()  # type: ignore[union-attr]
 
 
 def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:

@@ -91,6 +91,9 @@ def requests() -> Iterator[dict[str, Any]]:
     yield odds("numbers", table, game="schotten-totten")
     yield odds("numbers", game)
     yield odds("hint", state_of(ask("numbers", table, mover="they", theirs="7")))
+    won = "flag 1: a1 ; won me\nflag 2: b2 ; won me\nflag 3: a8 a9"
+    for wins in (f"hand a10 b1\n{won} | c1", f"hand b1\n{won} a10 | c1"):  # with a card, by a claim
+        yield odds("hint", state_of(ask("read", text=wins)))
     yield odds("hint", over)
     yield odds("hint", game)
     for top in ("published", "sampling", "random"):

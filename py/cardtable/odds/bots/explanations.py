@@ -1,7 +1,7 @@
 """The explanation of a move: what the stronger bot's move does for the player, as facts.
 
 All facts are those that the bot decides by: claims, the strengths that a side may reach (`reach`), and the
-chance of each flag in the determinizations, after its move and after the other moves that it has compared.
+chance of each flag, after its move and after the other moves that it has compared.
 """
 
 from __future__ import annotations
@@ -13,13 +13,11 @@ from fractions import Fraction
 from itertools import combinations
 from operator import attrgetter, itemgetter
 
-from cardtable.common.jobs import finish
 from cardtable.odds.bots.features import Observer
-from cardtable.odds.bots.sampling import Thought, level_flags, played
+from cardtable.odds.bots.sampling import Thought, played
 from cardtable.odds.bots.tactics import claimable, decides
 from cardtable.odds.counting.claims import Claim
 from cardtable.odds.counting.curve import curve
-from cardtable.odds.counting.joint import exact_joint
 from cardtable.odds.game.cards import TERRAIN, Troop, pack, unpack
 from cardtable.odds.game.formations import Formation, Strength, strength_of
 from cardtable.odds.game.moves import (
@@ -34,7 +32,7 @@ from cardtable.odds.game.moves import (
     target_card,
     target_flag,
 )
-from cardtable.odds.game.position import Phase, Position, open_sides
+from cardtable.odds.game.position import Phase, Position, open_sides, won_with
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
 from cardtable.odds.game.turn import Turn, seen_position
 
@@ -85,8 +83,7 @@ class Explanation:
         rival: what the other side has complete there, if the player has not.
         beats: the weakest that beats it and that the player can still make.
         denied: the formation that was likely there for the other side, and the one that is after the move.
-        chance: the chance to win the flag after the move, in the sampled determinizations.
-        exact: the chance to win it if every card to come could be laid there, where a side is complete.
+        chance: the chance to win the flag after the move.
         elsewhere: the mean of that chance after the compared moves elsewhere; None if there was none.
         proofs: flags of `claims` with their proofs: those elsewhere, and all of a move that wins.
         evidence: the troop that is laid, whose lying face up proves a claim elsewhere; None for other moves.
@@ -104,7 +101,6 @@ class Explanation:
     beats: Strength | None = None
     denied: tuple[Formation, Formation] | None = None
     chance: float = 0.0
-    exact: Fraction | None = None
     elsewhere: float | None = None
     proofs: tuple[tuple[int, Claim], ...] = ()
     evidence: Troop | None = None
@@ -125,7 +121,12 @@ def explanation_of(turn: Turn, thought: Thought) -> Explanation:
     """
     move, before = thought.move, seen_position(turn.table, turn.phase)
     if isinstance(move, ClaimFlag):
-        return Explanation(ExplanationKind.CLAIMS, (move.flag,))
+        claims = tuple(sorted(claimable(before, ME)))
+        if not won_with(before.flags, ME, claims):
+            return Explanation(ExplanationKind.CLAIMS, (move.flag,))
+        return Explanation(
+            ExplanationKind.WINS, claims, proofs=tuple((flag, before.claim(flag)) for flag in claims)
+        )
     if type(move) in _SIMPLE:
         return Explanation(_SIMPLE[type(move)])
     index = flag_of(before, move)
@@ -137,20 +138,7 @@ def explanation_of(turn: Turn, thought: Thought) -> Explanation:
     wins = found.kind is ExplanationKind.WINS
     proofs = tuple((flag, after.claim(flag)) for flag in claims if wins or flag != index)
     evidence = move.card if isinstance(move, Play) and isinstance(move.card, Troop) else None
-    exact = _exact(turn, after, *found.flags) if len(found.flags) == 1 else None
-    return replace(found, proofs=proofs, evidence=evidence, at=index, exact=exact)
-
-
-def _exact(turn: Turn, after: Position, index: int) -> Fraction | None:
-    """The chance to win a flag (`index` 0 to 8) after a move, counted by itself."""
-    flag = after.flags[index]
-    if flag.owner is not None or not (flag.complete(ME) or flag.complete(THEY)):
-        return None
-    table = replace(
-        turn.table, flags=after.flags, hand=after.hands[ME], gone=(*after.gone[0], *after.gone[1])
-    )
-    joint = finish(exact_joint(table, index))
-    return joint.chance if joint else None
+    return replace(found, proofs=proofs, evidence=evidence, at=index)
 
 
 def _explanation(
@@ -174,7 +162,7 @@ def _explanation(
         return Explanation(
             ExplanationKind.STOPS_WIN if stops_win else ExplanationKind.STOPS_CLAIM, saved, claims
         )
-    chance, elsewhere = _chances(turn, before, thought, index)
+    chance, elsewhere = _chances(before, thought, index)
     found = Explanation(ExplanationKind.SPARES, (index,), claims, chance=chance, elsewhere=elsewhere)
     flag, over = after.flags[index], _winning(turn.table, after.flags[index], after)
     has_room = bool({*open_sides(after.flags, ME)} - {index})
@@ -257,11 +245,11 @@ def from_hand(flag: Flag, position: Position) -> tuple[Strength | None, tuple[Tr
     return max(found.items(), key=itemgetter(0), default=(None, ()))
 
 
-def _chances(turn: Turn, before: Position, thought: Thought, index: int) -> tuple[float, float | None]:
+def _chances(before: Position, thought: Thought, index: int) -> tuple[float, float | None]:
     """The chance of a flag after the chosen move, and its mean after the compared moves elsewhere."""
     best, *others = thought.estimates
-    found = [level_flags(turn, one)[index] for one in others if flag_of(before, one.move) != index]
-    return level_flags(turn, best)[index], sum(found) / len(found) if found else None
+    found = [one.flags[index] for one in others if flag_of(before, one.move) != index]
+    return best.flags[index], sum(found) / len(found) if found else None
 
 
 def _weakening(
@@ -277,7 +265,7 @@ def _weakening(
         for position in (before, after)
         for reach in [observer.reach(position.flags[source].shape(THEY, position.rules), -1)]
     )
-    chance, elsewhere = _chances(turn, before, thought, source)
+    chance, elsewhere = _chances(before, thought, source)
     denied = (had, has) if had is not has else None
     return Explanation(
         ExplanationKind.WEAKENS, (source,), claims, denied=denied, chance=chance, elsewhere=elsewhere

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import log
 
-from cardtable.odds.bots.reach import Supply, reach_of, win_chance
+from cardtable.odds.bots.reach import Reach, Supply, reach_of, win_chance
 from cardtable.odds.bots.tactics import playable
 from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.game.cards import Tactic, Troop, pack
@@ -21,6 +21,8 @@ from cardtable.odds.game.table import ME, THEY, Flag, Table
 
 Numbers = dict[str, float]
 """Numbers by their names, in the order of the file of their weights."""
+Needs = tuple[int, int]
+"""The cards that both sides of a flag lack, `ME` first."""
 STRONGEST = 256
 """A code of the weakest wedge: what mean codes are measured by."""
 
@@ -63,11 +65,23 @@ class Observer:
             return self._before(index, held)
         return self._seen(flag, held, index)
 
+    def lead(self, flag: Flag, held: int) -> tuple[Needs, float]:
+        """The cards that both sides of an open flag lack, and the logarithm of the odds to win it: minus that
+        of the other side.
+        """
+        mine, theirs, needs = self._sides(flag, held)
+        tie = _tie(flag, needs)
+        chance = (1 + win_chance(mine, theirs, tie) - win_chance(theirs, mine, 1 - tie)) / 2
+        return needs, log((chance + 0.01) / (1.01 - chance))
+
+    def _sides(self, flag: Flag, held: int) -> tuple[Reach, Reach, Needs]:
+        """What both sides of a flag may reach, and the cards that they lack."""
+        mine, theirs = flag.shape(ME, self.table.rules), flag.shape(THEY, self.table.rules)
+        needs = min(3, max(0, mine.needs)), min(3, max(0, theirs.needs))
+        return self.reach(mine, held), self.reach(theirs, -1), needs
+
     def _seen(self, flag: Flag, held: int, index: int) -> FlagView:
-        rules = self.table.rules
-        shapes = flag.shape(ME, rules), flag.shape(THEY, rules)
-        mine, theirs = self.reach(shapes[ME], held), self.reach(shapes[THEY], -1)
-        needs = min(3, max(0, shapes[ME].needs)), min(3, max(0, shapes[THEY].needs))
+        mine, theirs, needs = self._sides(flag, held)
         chance = win_chance(mine, theirs, _tie(flag, needs))
         numbers = {
             "bias": 1.0,
@@ -154,10 +168,10 @@ class Observer:
         }
 
 
-def _tie(flag: Flag, needs: tuple[int, int]) -> float:
+def _tie(flag: Flag, needs: Needs) -> float:
     """The share of ties that `ME` wins: who completes the side first does."""
     if not needs[ME] and not needs[THEY]:
-        return float(flag.completed_first == ME)
+        return 0.5 if flag.completed_first is None else float(flag.completed_first == ME)
     if not needs[ME] or not needs[THEY]:
         return float(not needs[ME])
     return 0.5 + 0.2 * ((needs[ME] < needs[THEY]) - (needs[ME] > needs[THEY]))

@@ -25,7 +25,7 @@ from fractions import Fraction
 
 from cardtable.common.jobs import Job, Progress, finish
 from cardtable.odds.bots.tactics import Gain, best_tactic, claim_or_draw
-from cardtable.odds.counting.flag_odds import Combination, FlagOdds, SideOdds, odds_apart, open_flags
+from cardtable.odds.counting.flag_odds import Combination, FlagOdds, SideOdds, flag_odds, open_flags
 from cardtable.odds.game.cards import Troop
 from cardtable.odds.game.formations import Formation
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Play, Return
@@ -213,7 +213,7 @@ class PublishedPlayer:
             return Decision(tactic.move, gain=tactic)
         places, counted = open_flags(turn.table), list[FlagOdds]()
         for index in places:
-            counted.append(odds_apart(turn.table, index))
+            counted.append(flag_odds(turn.table, index))
             yield Progress(len(counted), len(places))
         return _chosen(turn, counted)
 

@@ -55,8 +55,11 @@ class Supply:
             ]
             for colour in range(len(COLOURS))
         ]
-        self.values = [1 - prod(1 - chance for chance in row) for row in zip(*self.colours, strict=True)]
+        columns = [*map(sorted, zip(*self.colours, strict=True))]
+        self.values = [1 - prod(1 - chance for chance in column) for column in columns]
         """The chance of each value in any colour."""
+        self.mixed = [chance for column in columns for chance in column]
+        """The chance of each troop, by value; like all that follows, the same whatever a colour is called."""
 
     def of_value(self, value: int, count: int) -> float:
         """The chance to have so many troops of a value."""
@@ -108,7 +111,7 @@ def reach_of(shape: Shape, supply: Supply) -> Reach:
             left *= missed[total]
         return before - left
 
-    colours = [supply.colours[colour] for colour in shape.colours]
+    colours = sorted(supply.colours[colour] for colour in shape.colours)
     wedge = take(Formation.WEDGE, _runs_missed(shape, colours)) if colours else 0.0
     columns = {value * shape.size: 1 - supply.of_value(value, shape.needs) for value in equals(shape)}
     phalanx = take(Formation.PHALANX, columns)
@@ -116,8 +119,7 @@ def reach_of(shape: Shape, supply: Supply) -> Reach:
     if left > 1e-4:
         take(Formation.SKIRMISH, _runs_missed(shape, [supply.values]))
     if left > 1e-4:
-        mixed = [chance for row in zip(*supply.colours, strict=True) for chance in row]
-        take(Formation.HOST, _highest_missed(shape, [mixed], len(COLOURS)))
+        take(Formation.HOST, _highest_missed(shape, [supply.mixed], len(COLOURS)))
     mean = sum(code * chance for code, chance in zip(codes, chances, strict=True))
     return Reach(tuple(codes), tuple(chances), mean, wedge, phalanx)
 

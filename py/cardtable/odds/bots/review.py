@@ -1,18 +1,18 @@
 """The look at a game: each own move beside the best one that is found, and the course of the chance to win.
 
-Both name one chance for one position: that of the comparison of two moves in the same determinizations.
+Both name the chances of the hint: what the stronger bot thinks of the turn (`sampling.thought_of`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import hypot
-from random import Random
 
-from cardtable.common.jobs import Job, finish, part_of
+from cardtable.common.jobs import Job, finish
 from cardtable.odds.bots.explanations import Explanation, explanation_of
-from cardtable.odds.bots.sampling import Budget, Estimate, SamplingPlayer, Thought, game_value, wins_at_once
+from cardtable.odds.bots.sampling import Estimate, Thought, thought_of, wins_at_once
+from cardtable.odds.bots.whole_game import whole_game
 from cardtable.odds.game.cards import Card
 from cardtable.odds.game.moves import ClaimFlag, Move, Resign
 from cardtable.odds.game.position import Phase
@@ -20,12 +20,6 @@ from cardtable.odds.game.record import Game, GameTurn
 from cardtable.odds.game.rules import checked_side
 from cardtable.odds.game.table import Side
 from cardtable.odds.game.turn import Turn, turn_of
-from cardtable.odds.simulation import as_evaluated
-
-SEARCH = Budget(moves=4, determinizations=60)
-"""How long the better move is searched."""
-COMPARE = Budget(moves=2, determinizations=300)
-"""How long the two moves are then compared, in the same determinizations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +69,7 @@ class Reviewed:
 def decisions(game: Game, player: Side) -> list[Reviewed]:
     """Return the moves of a player that were a choice, not compared yet.
 
+    >>> from random import Random
     >>> from cardtable.odds import BATTLE_LINE, new_game, read_move
     >>> game = new_game(BATTLE_LINE, Random(1))
     >>> game = game.play(read_move(f"{game.position.hand[0]}@5")).play(read_move("draw troop"))
@@ -91,46 +86,36 @@ def decisions(game: Game, player: Side) -> list[Reviewed]:
     ]
 
 
-def review_steps(game: Game, decision: Reviewed, random: Callable[[int], Random]) -> Job[None, Reviewed]:
+def review_steps(game: Game, decision: Reviewed) -> Job[None, Reviewed]:
     """Compare a decision of a game with the best move that is found, a job that reports what is done.
 
     Args:
         game: the game.
         decision: one of its `decisions`.
-        random: the source of chance for a decision after so many moves.
     """
-    found = yield from _compared(decision, turn_of(game.positions[decision.number]), random)
+    found = yield from _compared(decision, turn_of(game.positions[decision.number]))
     after = game.positions[decision.turn.after]
     if after.phase is Phase.OVER:
         return found
-    value = game_value(as_evaluated(after.table(decision.turn.player)), random(decision.turn.after))
-    return replace(found, drawn=finish(value)[0])
+    return replace(found, drawn=finish(whole_game(after.table(decision.turn.player))).chance)
 
 
-def _compared(decision: Reviewed, turn: Turn, random: Callable[[int], Random]) -> Job[None, Reviewed]:
-    played, number = decision.move, decision.number
-    if wins_at_once(turn, played):
+def _compared(decision: Reviewed, turn: Turn) -> Job[None, Reviewed]:
+    """The decision with the estimates of the best move and of its own; a claim has none."""
+    own = decision.move
+    if isinstance(own, ClaimFlag):
+        return decision
+    winning = [move for move in turn.moves if wins_at_once(turn, move)]
+    if own in winning:
         return replace(decision, wins=True)
-    if isinstance(played, ClaimFlag):
-        return decision
-    turn = replace(turn, moves=tuple(move for move in turn.moves if not isinstance(move, ClaimFlag)))
-    thought = yield from part_of(SamplingPlayer(random(number), SEARCH).steps(turn), 0, 2)
-    if thought.move == played:
-        best = next(iter(thought.estimates), None)
-        return replace(decision, estimates=(best, best) if best else None)
-    missed = None if thought.estimates else Estimate(thought.move, 1.0, 0.0, 0, ())
-    undecided = (move for move in turn.moves if move != played and not wins_at_once(turn, move))
-    other = thought.move if missed is None else next(undecided, None)
-    if other is None:  # every other move wins
-        return decision
-    moves = replace(turn, moves=(other, played))
-    compared = yield from part_of(SamplingPlayer(random(number), COMPARE).steps(moves), 1, 2)
-    by_move = {one.move: one for one in compared.estimates}
-    best, own = missed or by_move[other], by_move[played]
-    if own.chance >= best.chance:
-        return replace(decision, estimates=(own, own))
-    explanation = explanation_of(turn, Thought(best.move, () if missed else (best, own)))
-    return replace(decision, estimates=(best, own), explanation=explanation)
+    moves = (move for move in turn.moves if move not in winning and not isinstance(move, ClaimFlag))
+    thought = yield from thought_of(replace(turn, moves=tuple(moves)), own)
+    by_move = {one.move: one for one in thought.estimates}
+    best = Estimate(winning[0], 1.0, 0.0) if winning else by_move[thought.move]
+    if by_move[own].chance >= best.chance:
+        return replace(decision, estimates=(by_move[own], by_move[own]))
+    explanation = explanation_of(turn, Thought(best.move) if winning else thought)
+    return replace(decision, estimates=(best, by_move[own]), explanation=explanation)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,14 +23,13 @@ from cardtable.common.jobs import Job, Progress, finish
 from cardtable.odds.bots.determinizations import SampledEvaluator, Tally
 from cardtable.odds.bots.endgame import Endgame, is_open
 from cardtable.odds.bots.evaluation import Evaluator, probability
-from cardtable.odds.bots.tactics import cannot_prevent, claim_or_draw, decides, will_decide
-from cardtable.odds.counting.symmetry import alike_flags, levelled
+from cardtable.odds.bots.tactics import claim_or_draw, decides, proven, will_decide
 from cardtable.odds.game.cards import Card, Tactic
 from cardtable.odds.game.moves import Move, Pass, Return, Scout, card_played
 from cardtable.odds.game.play import play
-from cardtable.odds.game.position import Phase, Position, flags_won
+from cardtable.odds.game.position import Phase, Position
 from cardtable.odds.game.table import ME, THEY, Table
-from cardtable.odds.game.turn import Turn, sampled_position, seen_position, turn_at
+from cardtable.odds.game.turn import Turn, sampled_position, seen_position
 
 SHARES = {False: (0.4, 0.4), True: (0.6, 0.12)}
 """The weights of the evaluation and of the determinizations in the logarithm of the odds, without and with
@@ -44,8 +43,6 @@ SURER, SURER_EARLY, EARLY = 1.5, 0.8, 28
 """What the logarithm of the odds is multiplied by: fitted on 350 games of this bot against itself. With more
 than `EARLY` troops in the deck it goes down, to `SURER_EARLY` with a full one.
 """
-KNOWN_DRAW = 0.1
-"""What is taken from the logarithm of the odds after one's own draw: the evaluation expects one more."""
 MODEL_ERROR = 0.12
 """The standard error of the logarithm of the odds that is no matter of the sampling (see `margin`)."""
 REPORTS = 20
@@ -72,15 +69,13 @@ class Estimate:
         move: the move.
         chance: the estimated chance to win the game after it (a float: an approximation).
         error: its standard error, from the sampling alone.
-        determinizations: in how many of them it was evaluated.
-        flags: the estimated chance to win each flag, from the determinizations (see `level_flags`).
+        flags: the estimated chance to win each flag after it.
     """
 
     move: Move
     chance: float
     error: float
-    determinizations: int
-    flags: tuple[float, ...] = field(repr=False)
+    flags: tuple[float, ...] = field(default=(), repr=False)
 
     @property
     def margin(self) -> float:
@@ -122,8 +117,10 @@ class SamplingPlayer:
         """One of the legal moves."""
         return finish(self.steps(turn)).move
 
-    def steps(self, turn: Turn) -> Job[None, Thought]:
-        """Find the move and the estimates, a job whose progress counts moves evaluated and compared."""
+    def steps(self, turn: Turn, *others: Move) -> Job[None, Thought]:
+        """Find the move and the estimates, a job whose progress counts moves evaluated and compared; `others`
+        are moves that are compared in any case.
+        """
         forced = claim_or_draw(turn)
         if forced or (len(turn.moves) == 1 and turn.phase is not Phase.PLAY):
             return Thought(forced or turn.moves[0])
@@ -136,7 +133,7 @@ class SamplingPlayer:
         evaluator = Evaluator(turn.table)
         odds, threats = dict.fromkeys(turn.moves, 0.0), dict.fromkeys(turn.moves, 0.0)
         for done, move in enumerate(turn.moves, 1):
-            threats[move] = _threats(positions[move], turn.table)
+            threats[move] = threats_of(positions[move], turn.table)
             odds[move] = evaluator.odds(positions[move]) + threats[move]
             if done * REPORTS // total > (done - 1) * REPORTS // total:
                 yield Progress(done, total)
@@ -145,16 +142,18 @@ class SamplingPlayer:
         likely.sort(key=lambda one: -certain.get(one, 0.5))
         sampled = SampledEvaluator(turn.table, before, self.rng, self.budget.determinizations)
         tallies: dict[Move, Tally] = {}
-        for move in likely[:compared]:
+        for move in dict.fromkeys((*likely[:compared], *others)):
             tallies[move] = Tally(positions[move])
             sampled.evaluate(tallies[move], self.budget.determinizations)
             if len(tallies) < compared:
                 yield Progress(len(turn.moves) + len(tallies) * PART, total)
-        most = max((tally.chance() for move, tally in tallies.items() if not _spends(move)), default=1.0)
+        most = max((tallies[move].chance() for move in likely[:compared] if not _spends(move)), default=1.0)
+        soon = (THEY,) if turn.table.rules.advanced else (ME, THEY)
         estimates = []
         for move, tally in tallies.items():
-            one = _estimate(move, tally, odds[move], most if _spends(move) else 1.0, turn.table.deck)
-            estimates.append(replace(one, chance=certain[move], error=0.0) if move in certain else one)
+            value = estimated(tally, odds[move], most if _spends(move) else 1.0, turn.table.deck)
+            flags = evaluator.flags(positions[move], proven(positions[move], turn.table, soon))
+            estimates.append(Estimate(move, *((certain[move], 0.0) if move in certain else value), flags))
         estimates.sort(key=lambda one: -one.chance)
         return Thought(estimates[0].move, tuple(estimates))
 
@@ -204,7 +203,7 @@ def wins_at_once(turn: Turn, move: Move) -> bool:
     return _wins(turn, played(seen_position(turn.table, turn.phase), move))
 
 
-def _threats(position: Position, table: Table) -> float:
+def threats_of(position: Position, table: Table) -> float:
     """What claims of the next turns change in the logarithm of the odds: the other side comes first."""
     if will_decide(position, table):
         return LOSES
@@ -216,79 +215,37 @@ def _spends(move: Move) -> bool:
     return isinstance(move.card if isinstance(move, Return) else card_played(move), Tactic)
 
 
-def _estimate(move: Move, tally: Tally, odds: float, most: float, deck: int) -> Estimate:
-    """Both estimates of a move as one, and its error by the delta method. The determinizations count for
-    `most` at most: they cannot tell that a tactics card is missing later.
+def estimated(tally: Tally, odds: float, most: float, deck: int) -> tuple[float, float]:
+    """The chance to win the game from both estimates of a position, and its error by the delta method.
+
+    The determinizations count for `most` at most: they cannot tell that a tactics card is missing later.
     """
     chance, (learned, sampled) = min(most, tally.chance()), SHARES[tally.position.rules.tactics]
     surer = SURER + (SURER_EARLY - SURER) * max(0, deck - EARLY) / (FULL_DECK - EARLY)
     found = probability(surer * (learned * odds + sampled * log((chance + 0.001) / (1.001 - chance))))
     slope = surer * sampled * found * (1 - found) / max(0.001, chance * (1 - chance))
-    error = slope * tally.error()
-    return Estimate(move, found, error, len(tally.points), tuple(tally.flags()))
+    return found, slope * tally.error()
 
 
-def margin(chance: float, error: float) -> float:
+def margin(chance: float, error: float, of_model: float = MODEL_ERROR) -> float:
     """How far an estimated chance may be off: nine in ten are within it.
 
     Args:
         chance: the estimated chance.
-        error: its standard error from the sampling alone; the model has one besides, but where it is certain.
+        error: its standard error from the sampling alone.
+        of_model: the standard error of the logarithm of the odds besides; none where the chance is certain.
 
     >>> round(margin(0.5, 0.01), 3), margin(1.0, 0.0)
     (0.052, 0.0)
     """
-    return NINE_IN_TEN * hypot(error, MODEL_ERROR * chance * (1 - chance))
+    return NINE_IN_TEN * hypot(error, of_model * chance * (1 - chance))
 
 
-def game_value(table: Table, rng: Random) -> Job[None, tuple[float, float]]:
-    """Estimate the chance of `ME` to win the game between equal players: a chance, and its error.
+def thought_of(turn: Turn, *others: Move) -> Job[None, Thought]:
+    """Return what the bot thinks of a turn, a job: for hint, board and the look at a game alike.
 
-    If `ME` is to move, it is that of the best move, as `SamplingPlayer` with the same `rng` tells it. The
-    error is from the sampling alone; it is zero where the game is certain: one side has won, or wins in its
-    next turn whatever is hidden, or nothing is hidden and the game is searched to its end.
-
-    >>> from cardtable.odds import read_table
-    >>> three = "flag 1: | ; won me\\nflag 2: | ; won me\\nflag 3: a8 a9 a10 | b1 b2\\n"
-    >>> finish(game_value(read_table(f"battle-line\\nhand c1\\n{three}"), Random(1)))
-    (1.0, 0.0)
+    Args:
+        turn: the turn.
+        others: moves that are compared in any case.
     """
-    position = seen_position(table)
-    for side in (ME, THEY):
-        if flags_won(table.flags, side) or (side == table.mover and decides(position, side)):
-            return float(side == ME), 0.0
-    certain = None
-    if table.mover == ME and (turn := turn_at(table)).moves:
-        thought = yield from SamplingPlayer(rng).steps(turn)
-        if thought.estimates:
-            return thought.estimates[0].chance, thought.estimates[0].error
-        position = played(position, thought.move)
-        certain = 1.0 if _wins(turn, position) else 0.0 if will_decide(position, table) else None
-    elif table.mover == THEY:
-        certain = _certain_for_them(table, position)
-    if certain is not None:
-        return certain, 0.0
-    count, tally = Budget().determinizations, Tally(position)
-    SampledEvaluator(table, seen_position(table), rng, count).evaluate(tally, count)
-    odds = Evaluator(table).odds(position) + _threats(position, table)
-    odds -= KNOWN_DRAW * (table.mover == THEY)
-    found = _estimate(Pass(), tally, odds, 1.0, table.deck)
-    return found.chance, found.error
-
-
-def _certain_for_them(table: Table, position: Position) -> float | None:
-    """The chance of `ME` to win the game while the other side is to move, where it is certain."""
-    if is_open(table) and (found := Endgame().value(sampled_position(table, Random(0)))) is not None:
-        return found
-    if will_decide(position, table):
-        return 0.0
-    return 1.0 if cannot_prevent(position, table) else None
-
-
-def level_flags(turn: Turn, estimate: Estimate) -> tuple[float, ...]:
-    """Return the chances of the flags after a move, the same for flags that can change places.
-
-    The sampling alone tells these apart: each gets the mean of their chances.
-    """
-    position = played(seen_position(turn.table, turn.phase), estimate.move)
-    return tuple(levelled(estimate.flags, alike_flags(position, turn.table.unseen)))
+    return SamplingPlayer(Random(str(turn.table))).steps(turn, *others)

@@ -41,6 +41,18 @@ def claimable(position: Position, side: Side) -> set[int]:
     return {i for i in complete if check_claim(flags[i], side, rules, visible).valid}
 
 
+def proven(position: Position, table: Table, soon: Iterable[Side]) -> dict[int, Side]:
+    """The flags with a proof that no card to come can break, with the side that has it.
+
+    Args:
+        position: the position, with `ME` as player 0.
+        table: what `ME` knows: with a tactics card that is not laid yet, a proof can be broken.
+        soon: the sides that claim before the other one plays a card.
+    """
+    sides = soon if table.tactics_out else (ME, THEY)
+    return {index: side for side in sides for index in claimable(position, side)}
+
+
 def decides(position: Position, side: Side) -> bool:
     """Whether the flags that a side could claim, were it its turn to, decide the game."""
     complete = open_sides(position.flags, side, complete=True)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 
-from cardtable.common.jobs import Job, Progress, finish, part_of
+from cardtable.common.jobs import Job, Progress
 from cardtable.odds.counting.combinations import Working, working
 from cardtable.odds.counting.curve import Curve, curve
-from cardtable.odds.counting.joint import JointChance, exact_joint
 from cardtable.odds.game.cards import Troop
 from cardtable.odds.game.formations import Strength
 from cardtable.odds.game.rules import checked_side
@@ -63,15 +62,13 @@ class FlagOdds:
     """Both sides of a flag (`index` 0 to 8), and who is likely to win it.
 
     `independent` is the chance of `ME` if the two sides drew from different cards, ties counted as half: an
-    approximation, since they draw from the same. `joint` is the exact chance; None where there are too many
-    splits of the cards (see `exact_joint`).
+    approximation, since they draw from the same (see `joint_chance`).
     """
 
     index: int
     mine: SideOdds
     theirs: SideOdds
     independent: Fraction
-    joint: JointChance | None = None
 
 
 def side_odds(table: Table, index: int, side: Side) -> SideOdds:
@@ -104,19 +101,7 @@ def combination_working(table: Table, index: int, side: Side, strength: Strength
 
 
 def flag_odds(table: Table, index: int) -> FlagOdds:
-    """Count both sides of one flag (`index` 0 to 8)."""
-    return finish(flag_steps(table, index))
-
-
-def flag_steps(table: Table, index: int) -> Job[None, FlagOdds]:
-    """Do what `flag_odds` does as a job, with the progress of the splits that are gone through."""
-    found = odds_apart(table, index)
-    joint = yield from part_of(exact_joint(table, index), 1, 2)
-    return replace(found, joint=joint)
-
-
-def odds_apart(table: Table, index: int) -> FlagOdds:
-    """Count each side of a flag (`index` 0 to 8) alone, not both together: `joint` is None."""
+    """Count both sides of one flag (`index` 0 to 8), each alone."""
     mine, theirs = side_odds(table, index, ME), side_odds(table, index, THEY)
     first = table.flag(index).completed_first
     return FlagOdds(index, mine, theirs, independent_chance(mine.curve, theirs.curve, first))
@@ -127,6 +112,7 @@ def table_odds(table: Table) -> Job[FlagOdds, tuple[FlagOdds, ...]]:
 
     What a card played since the last call has not touched is not counted again (see `curve`).
 
+    >>> from cardtable.common.jobs import finish
     >>> from cardtable.odds import table_of
     >>> [odds.index for odds in finish(table_odds(table_of()))]
     [0, 1, 2, 3, 4, 5, 6, 7, 8]
@@ -134,15 +120,15 @@ def table_odds(table: Table) -> Job[FlagOdds, tuple[FlagOdds, ...]]:
     places = open_flags(table)
     found: list[FlagOdds] = []
     for index in places:
-        odds = yield from part_of(flag_steps(table, index), len(found), len(places))
-        found.append(odds)
-        yield Progress(len(found), len(places), odds)
+        found.append(flag_odds(table, index))
+        yield Progress(len(found), len(places), found[-1])
     return tuple(found)
 
 
 def shared_cards(found: Iterable[FlagOdds]) -> dict[Troop, list[int]]:
     """Return the cards of the hand on which several flags (0 to 8) count for what is likely there.
 
+    >>> from cardtable.common.jobs import finish
     >>> from cardtable.odds import read_table
     >>> shared_cards(finish(table_odds(read_table("hand a10\\nflag 1: a8 a9 |\\nflag 3: b10 c10 |"))))
     {Troop(colour=0, value=10): [0, 2]}

@@ -19,10 +19,10 @@ from cardtable.odds import (
     Troop,
 )
 from cardtable.odds.game.setup import Place
-from cardtable.pages.core.language import t_later
+from cardtable.pages.core.language import in_quotes, t_later
 from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.phrases import card_name, place_name, quoted, rule_words, strength_name
+from cardtable.pages.odds.phrases import card_name, place_name, rule_words, strength_name
 
 NOTATIONS = {
     Notation.CARD: t_later("a card is a colour a to f and a value 1 to 10 (a10), or one of {tactics}"),
@@ -96,9 +96,9 @@ def error_words(error: OddsError) -> str:
         case NotationError():
             facts = {"tactics": ", ".join(map(str, Tactic)), **error.values}
             accepted = t(NOTATIONS[error.accepted], **facts)
-            return t("{text} cannot be read: {accepted}.", text=quoted(error.text), accepted=accepted)
+            return t("{text} cannot be read: {accepted}.", text=in_quotes(error.text), accepted=accepted)
         case TableError():
-            given = quoted(error.given) if isinstance(error.given, str) else error.given
+            given = in_quotes(error.given) if isinstance(error.given, str) else error.given
             accepted = _table_rule(error)
             place = _table_place(error.place)
             return t("{place}: {given} cannot be; {accepted}.", place=place, given=given, accepted=accepted)

@@ -7,10 +7,8 @@ from urllib.parse import urlencode
 import htpy as h
 
 from cardtable.odds import read_table
-from cardtable.odds.counting.joint import SAMPLES
-from cardtable.odds.simulation import DETERMINIZATIONS
 from cardtable.pages import ui
-from cardtable.pages.core.language import number, t, t_later
+from cardtable.pages.core.language import t, t_later
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.card_view import symbol_sprite
 from cardtable.pages.odds.regions import ASK, BOARD, FORM, LINES, LOG, PICKER, REASON, SHARE, SHEET
@@ -32,9 +30,9 @@ MEANINGS = (
         "exactly, in whole numbers."
     ),
     t_later(
-        "The chance of a flag is simulated in {worlds} random deals of the hidden cards, in which no card "
-        "serves two flags. Its sheet also counts the flag alone: exactly where the hidden cards can come in "
-        "few ways, otherwise in {samples} random deals, with the error."
+        "The chance of a flag is estimated from what the bot has learned in many games: that you win it in "
+        "this game between equal players. A flag that nobody wins counts as half. Its sheet also counts the "
+        "flag alone, exactly, where a side is complete or few cards are hidden."
     ),
     t_later("A claim needs a proof from the cards that lie face up; what you hold is no evidence."),
 )
@@ -240,7 +238,7 @@ def _help() -> h.Element:
             )
         ],
         h.h3[t("What the numbers mean")],
-        h.ul[[h.li[t(text, worlds=number(DETERMINIZATIONS), samples=number(SAMPLES))] for text in MEANINGS]],
+        h.ul[[h.li[t(text)] for text in MEANINGS]],
         h.h3[t("Where the rules come from")],
         h.p[
             t(

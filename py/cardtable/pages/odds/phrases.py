@@ -192,11 +192,6 @@ CLAIMS = {
 HELD = t_later("You hold {cards} yourself, but a proof counts only cards that lie face up.")
 
 
-def quoted(text: str) -> str:
-    """Return a text in the quotation marks of the language."""
-    return t("“{text}”", text=text)
-
-
 def capital(words: str) -> str:
     """Return words that begin with a capital letter."""
     return words[:1].upper() + words[1:]

@@ -26,8 +26,8 @@ from cardtable.pages.odds.board.hand_view import explanations
 from cardtable.pages.odds.buttons import ask_button, move_button, show_turn, step_button, with_meanings
 from cardtable.pages.odds.game.review import chance_words, mistake_words, mistakes
 from cardtable.pages.odds.game_words import parts, t
-from cardtable.pages.odds.hint.hint_words import advice_words, estimate_words
-from cardtable.pages.odds.phrases import TACTICS_DO, card_name, move_words, of_move, tactic_name
+from cardtable.pages.odds.hint.hint_words import advice_words, estimate_words, hint_line
+from cardtable.pages.odds.phrases import TACTICS_DO, can_claim_words, card_name, of_move, tactic_name
 from cardtable.pages.odds.regions import ASK, FORM
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import button, more_menu
@@ -148,7 +148,9 @@ def _hint(session: Session, shown: Shown) -> h.Node:
     return [
         h.div(".stack")[
             h.p[
-                h.strong[t("Hint: {move}.", move=move_words(move))],
+                can_claim_words(shown.claims),
+                " ",
+                h.strong[hint_line(shown.hint, shown.ground)],
                 " ",
                 with_meanings(advice_words(session.table, move, shown.ground)),
             ],

@@ -76,6 +76,7 @@ class Shown:
         aim: a guile card that is being played.
         hint: a hint for the next move.
         ground: why the hint advises it.
+        claims: the flags that can be claimed before it, on a table set up by hand.
         mistake: a mistake of the turn that a look back shows.
         opens: whether the board is another one than before, which comes into view.
     """
@@ -83,6 +84,7 @@ class Shown:
     aim: Aim | None = None
     hint: Thought | None = None
     ground: Explanation | None = None
+    claims: tuple[int, ...] = ()
     mistake: Reviewed | None = None
     opens: bool = False
 
@@ -102,7 +104,8 @@ class Shown:
     @property
     def hinted_flag(self) -> int | None:
         """The flag that is ringed."""
-        return target_flag(self.advised) if self.advised else None
+        flag: int | None = getattr(self.advised, "flag", None)
+        return flag
 
 
 NOTHING = Shown()

@@ -4,39 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from random import Random
 
-from cardtable.common.jobs import Job
 from cardtable.odds import (
     FlagOdds,
     Table,
     WholeGame,
-    flag_steps,
+    flag_odds,
     joint_chance,
     table_claims,
     table_odds,
     whole_game,
 )
 from cardtable.odds.counting.flag_odds import open_flags
-from cardtable.odds.counting.symmetry import flag_form
-from cardtable.odds.simulation import CountedFlag, as_evaluated
 from cardtable.pages.core.jobs import report
+from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import JSON, Reply, ReplyProgress
 from cardtable.pages.core.schema import Values
 from cardtable.pages.odds import fields
-from cardtable.pages.odds.chances.flag_lines import counted_html, line_html, places_html, stone_html
+from cardtable.pages.odds.chances.flag_lines import (
+    CountedFlag,
+    counted_html,
+    line_html,
+    places_html,
+    stone_html,
+)
 from cardtable.pages.odds.chances.flag_sheet import (
     Claiming,
     claiming,
     claims_sheet,
     flag_sheet,
-    joint_html,
     won_flag_sheet,
 )
 from cardtable.pages.odds.game_words import plural, t
 from cardtable.pages.odds.phrases import can_claim_words
 from cardtable.pages.odds.regions import PICKER, SHEET
 from cardtable.pages.odds.session import Session
+
+ESTIMATED = t_later("The whole game is estimated.")
 
 
 def count(session: Session, _: Values) -> Iterator[Reply]:
@@ -61,23 +65,10 @@ def counted(table: Table, first: Reply, words: str = "", *, is_asked: bool = Fal
     )
 
 
-def simulated(table: Table) -> Job[None, WholeGame]:
-    """Simulate the whole game at a table: everywhere on the page with the same deals, so the same numbers."""
-    return whole_game(table, table_random(table))
-
-
-def table_random(table: Table) -> Random:
-    """Return the source of chance of a table, the same before and after a proven flag is claimed.
-
-    A hint at the table begins with it too, so that its chance is that of the whole game.
-    """
-    return Random(f"{as_evaluated(table)}\ngame")
-
-
 def counted_lines(
     table: Table, *, is_asked: bool = False
 ) -> Generator[Reply, None, tuple[dict[str, str], dict[str, str]]]:
-    """Show the line of each open flag as it is counted, with its chance in the simulated game.
+    """Show the line of each open flag as it is counted, with the chance to win it.
 
     Args:
         table: the table.
@@ -86,8 +77,8 @@ def counted_lines(
     Returns the independent chances, as fractions, and the fragment that ends the count.
     """
     places = open_flags(table)
-    words = ReplyProgress(0, len(places) or 1, t("The whole game is simulated."))
-    job = report(simulated(table), words.words)
+    words = ReplyProgress(0, len(places) or 1, t(ESTIMATED))
+    job = report(whole_game(table), words.words)
     while True:
         try:
             yield next(job).with_progress(words)  # the flags are still to be counted: the bar is empty
@@ -115,7 +106,7 @@ def counted_lines(
 
 
 def flag(session: Session, values: Values) -> Iterator[Reply] | Reply:
-    """Open one flag: every combination, the curves, the claims; then the joint chance as it comes.
+    """Open one flag: every combination, the curves, the claims, and the chance to win it.
 
     Of a flag that was claimed in a game, the proof of that claim. One that can be claimed has the button for
     it.
@@ -127,24 +118,19 @@ def flag(session: Session, values: Values) -> Iterator[Reply] | Reply:
 
 
 def _flag(table: Table, index: int, opened: str, claiming: Claiming | None) -> Iterator[Reply]:
-    """Show all that can be counted of a flag (`index` 0 to 8), part by part, each as soon as it is known.
+    """Show all that can be counted of a flag (`index` 0 to 8).
 
     A flag that can be claimed shows its proof, and the button that claims it (`claiming`), before all counts.
-    The seed of the simulation is what counts of the flag: equal flags have the same numbers.
     """
     counting = t("Counting flag {number} for both sides.", number=index + 1)
     if claiming is not None:
         proof = Reply(html={SHEET: str(claims_sheet(table, index, claiming))})
         yield proof.with_progress(ReplyProgress(0, 1, counting))
-    game = yield from report(simulated(table), t("The whole game is simulated."))
-    counted = CountedFlag(table, (yield from report(flag_steps(table, index), counting)), game)
-    counting = t("Counting both sides together…")
-    sheet = Reply(html={SHEET: str(flag_sheet(counted, opened, claiming))})
-    yield sheet.with_progress(ReplyProgress(0, 1, counting))
-    job = joint_chance(table, index, Random(flag_form(table, index).seed))
-    joint = yield from report(
-        job, counting, lambda so_far: Reply(html=joint_html(so_far, counted, is_over=False))
-    )
-    html = joint_html(joint, counted, is_over=True)
-    data: JSON = {"win": joint.win, "tie": joint.tie, "total": joint.total, "exact": joint.exact}
-    yield Reply(html=html, announcement=t("Flag {number} is counted.", number=index + 1), data=data)
+    game = yield from report(whole_game(table), t(ESTIMATED))
+    joint = yield from report(joint_chance(table, index), counting)
+    sheet = flag_sheet(CountedFlag(table, flag_odds(table, index), game), joint, opened, claiming)
+    data: JSON = {"chance": game.flags[index]}
+    if joint is not None:
+        data |= {"win": joint.win, "tie": joint.tie, "total": joint.total, "exact": True}
+    words = t("Flag {number} is counted.", number=index + 1)
+    yield Reply(html={SHEET: str(sheet)}, announcement=words, data=data)

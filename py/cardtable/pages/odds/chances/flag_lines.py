@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import htpy as h
 
 from cardtable.odds import ME, THEY, FlagOdds, Side, Table, Tactic, WholeGame, flags_won
+from cardtable.odds.bots.whole_game import cards_not_entered
 from cardtable.odds.counting.flag_odds import open_flags, shared_cards
 from cardtable.odds.game.cards import WILDS
-from cardtable.odds.simulation import CountedFlag, cards_not_entered
 from cardtable.pages.core.language import listed, percent, t_later
 from cardtable.pages.odds.buttons import plain_button
 from cardtable.pages.odds.game_words import parts, t
@@ -32,6 +33,26 @@ OTHER_TACTICS = t_later(
 OR_BETTER = t_later("{who} {combination} or better {chance}")
 
 
+@dataclass(frozen=True, slots=True)
+class CountedFlag:
+    """An open flag of a table, with what each side can make and the estimate of the game."""
+
+    table: Table
+    odds: FlagOdds
+    game: WholeGame
+
+    @property
+    def chance(self) -> float:
+        """The chance to win it; 0 or 1 if that is certain."""
+        return self.game.flags[self.odds.index]
+
+    @property
+    def completed(self) -> tuple[bool, bool]:
+        """Whether each side is complete."""
+        flag = self.table.flags[self.odds.index]
+        return flag.complete(ME), flag.complete(THEY)
+
+
 def places_html(table: Table) -> dict[str, str]:
     """Return the place for each flag's line, to be filled as the flags are counted."""
     lacking = cards_not_entered(table)
@@ -41,9 +62,9 @@ def places_html(table: Table) -> dict[str, str]:
         count=lacking,
     )
     about = t(
-        "The percentage is your chance to win the flag in this game, from random deals of the hidden cards. "
-        "What each side can complete is counted as if every card to come could be laid at this flag. Press a "
-        "flag for more."
+        "The percentage is your chance to win the flag in this game between equal players, as the bot "
+        "estimates it. What each side can complete is counted as if every card to come could be laid at this "
+        "flag. Press a flag for more."
     )
     found = h.section(".counted.stack", aria_labelledby="odds-counted")[
         narrow_fold(
@@ -95,16 +116,9 @@ def _uncounted(table: Table) -> list[str]:
 
 
 def chance_words(one: CountedFlag) -> str:
-    """Return the chance to win a flag without decimals: counted exactly, else in the simulated game."""
-    if one.is_certain:
-        return percent(one.odds.independent, 0)
-    return simulated_words(one) if one.exact is None else percent(one.exact, 0)
-
-
-def simulated_words(one: CountedFlag) -> str:
-    """Return the chance to win a flag in the simulated game, which is not certain."""
-    shown = percent(one.simulated, 0)
-    return f"≈{shown}" if shown[0].isdigit() else shown
+    """Return the chance to win a flag without decimals, marked as an estimate unless it is certain."""
+    shown = percent(one.chance, 0)
+    return f"≈{shown}" if 0 < one.chance < 1 and shown[0].isdigit() else shown
 
 
 def stone_html(one: CountedFlag, *, is_asked: bool) -> dict[str, str]:
@@ -114,12 +128,12 @@ def stone_html(one: CountedFlag, *, is_asked: bool) -> dict[str, str]:
         h.span(aria_hidden="true")[chance],
         h.span(".unseen")[t(", your chance to win it: {chance}", chance=chance.removeprefix("≈"))],
     ]
-    return {f"odds-chance-{one.index + 1}": str(stone)}
+    return {f"odds-chance-{one.odds.index + 1}": str(stone)}
 
 
 def line_html(one: CountedFlag) -> dict[str, str]:
     """Return a flag's line, a button that opens its sheet."""
-    number = str(one.index + 1)
+    number = str(one.odds.index + 1)
     content = [
         h.span(".unseen")[t("Flag {number}", number=number)],
         h.span(".line-number", aria_hidden="true")[number],

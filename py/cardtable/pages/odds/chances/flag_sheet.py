@@ -23,16 +23,15 @@ from cardtable.odds import (
     legal_moves,
     write_cards,
 )
-from cardtable.odds.simulation import CountedFlag
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, percent, t_later
 from cardtable.pages.odds.buttons import ask_button, move_button, show_turn
 from cardtable.pages.odds.card_view import cards
 from cardtable.pages.odds.chances.charts import flag_chart
-from cardtable.pages.odds.chances.flag_lines import OTHER_TACTICS, simulated_words
+from cardtable.pages.odds.chances.flag_lines import OTHER_TACTICS, CountedFlag, chance_words
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.phrases import SIDES, claim_words, formation_name, seat_name, strength_name
-from cardtable.pages.odds.regions import ASK, JOINT
+from cardtable.pages.odds.regions import ASK
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import hint
 
@@ -43,10 +42,6 @@ CLAIMS = {
     (THEY, False): t_later("They cannot claim this flag now"),
 }
 FIRST = {"me": t_later("Your side##first"), "they": t_later("Their side##first")}
-DEALS = t_later("±\u00a0{error}, from {total} random deals of the hidden cards.")
-DEALS_SO_FAR = t_later("±\u00a0{error}, from {total} random deals so far.")
-ROUGH = 0.005
-"""The error above which a simulated chance is shown without decimals, which say nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +79,22 @@ def claims_sheet(table: Table, index: int, claiming: Claiming | None) -> h.Eleme
     ]
 
 
-def flag_sheet(one: CountedFlag, opened: str = "", claiming: Claiming | None = None) -> h.Element:
-    """Return the sheet of one flag: the chance to win it in the game and by itself, the exact one first.
+def flag_sheet(
+    one: CountedFlag, joint: JointChance | None, opened: str = "", claiming: Claiming | None = None
+) -> h.Element:
+    """Return the sheet of one flag: the chance to win it in the game, and what is counted of it by itself.
 
     Args:
         one: the flag.
+        joint: the count of both sides together, where it is exact; not shown if the flag is certain.
         opened: the fold that is open at first, as in `mine wedge`.
         claiming: what stands below the proof: the button that claims the flag, or why it has to wait.
     """
-    known = _section("joint", t("Chance that you win it"), _joint_place())
-    chances = [known] if one.is_certain else [_in_the_game(one), _alone()]
     return h.div(".flag-sheet.stack")[
-        h.h3[t("Flag {number}", number=one.index + 1)],
-        _claims(one.table, one.index, claiming),
-        chances if one.exact is None else chances[::-1],
+        h.h3[t("Flag {number}", number=one.odds.index + 1)],
+        _claims(one.table, one.odds.index, claiming),
+        _in_the_game(one),
+        _alone(joint, one.table) if joint and 0 < one.chance < 1 else None,
         None if all(one.completed) else flag_chart(one.odds),
         h.div(".both.stack.gap4")[
             [_side(one.odds, side, opened, is_complete=one.completed[side]) for side in (ME, THEY)]
@@ -112,44 +109,36 @@ def _section(name: str, title: str, *content: h.Node) -> h.Element:
     ]
 
 
-def _joint_place() -> h.Element:
-    """The place for the count of both sides together."""
-    return h.div(data_region=JOINT)[h.p[t("Counting both sides together…")]]
-
-
 def _in_the_game(one: CountedFlag) -> h.Element:
-    """The chance to win a flag in the simulated game, with its error."""
-    every = t("Every flag together: a card that is laid at one flag is missing at the others.")
-    first = t(
-        "Each side is assumed to complete the flags first where its cards lie already; where only one side "
-        "has begun, that favours this side."
-    )
-    counted = _in_deals(one.game.flag_error(one.index), one.game.determinizations)
+    """The chance to win a flag in the game, with how far it may be off."""
+    words, about = t("exactly, whatever cards come."), ""
+    if 0 < one.chance < 1:
+        error = percent(one.game.flag_margin(one.odds.index), 0)
+        words = t("±\u00a0{error}: nine in ten such estimates are that close.", error=error)
+        about = t(
+            "Estimated between equal players, from what the bot has learned in many games. A flag that "
+            "nobody wins counts as half."
+        )
     return _section(
         "joint",
         t("Chance that you win it in the whole game"),
-        _chance(simulated_words(one), counted, is_large=one.exact is None),
-        hint([every, " ", first, [" ", t(OTHER_TACTICS)] if one.table.tactics_out else None]),
+        h.p(".big.row")[h.strong[chance_words(one)], " ", h.span[words]],
+        hint(about) if about else None,
     )
 
 
-def _in_deals(error: float, total: int, words: str = DEALS) -> str:
-    """The error of a simulated chance."""
-    return t(words, error=percent(error), total=number(total))
-
-
-def _chance(chance: str, counted: str, *, is_large: bool) -> h.Element:
-    return h.p(".big.row" if is_large else ".row")[h.strong[chance], " ", h.span[counted]]
-
-
-def _alone() -> h.Element:
+def _alone(joint: JointChance, table: Table) -> h.Element:
     """The count of a flag by itself, below a heading that says what it supposes."""
     supposes = t(
         "This count knows no other flag: both sides make the best of all cards that they get. A side that is "
         "still empty looks stronger here than it is in the game."
     )
-    title = t("If every card to come could be laid at this flag")
-    return _section("alone", title, hint(supposes), _joint_place())
+    return _section(
+        "alone",
+        t("If every card to come could be laid at this flag"),
+        hint([supposes, [" ", t(OTHER_TACTICS)] if table.tactics_out else None]),
+        h.p(".row")[h.strong[percent(joint.chance)], " ", h.span[_joint_words(joint, table)]],
+    )
 
 
 def _claims(table: Table, index: int, claiming: Claiming | None) -> h.Element:
@@ -174,41 +163,21 @@ def _claims(table: Table, index: int, claiming: Claiming | None) -> h.Element:
     return h.section(".evidence.claims", aria_label=t("Claims"))[h.dl[shown], asked]
 
 
-def joint_html(joint: JointChance, counted: CountedFlag, *, is_over: bool) -> dict[str, str]:
-    """Return the joint chance, labelled: exact, or sampled with the decimals that its error justifies.
-
-    Args:
-        joint: the count.
-        counted: the flag, which knows whether this is the first number of its sheet.
-        is_over: whether the count is over; else it is that of the deals so far.
-    """
-    chance = percent(joint.chance, 0 if joint.error > ROUGH else 1)
-    words = (
-        _joint_words(joint, counted.table) if is_over else _in_deals(joint.error, joint.total, DEALS_SO_FAR)
-    )
-    is_large = counted.is_certain or counted.exact is not None
-    return {JOINT: str(_chance(chance, words, is_large=is_large))}
-
-
 def _joint_words(joint: JointChance, table: Table) -> str:
     """How a joint chance was counted; a tactics card may still change the flag."""
-    if joint.exact and joint.chance in (0, 1) and table.tactics_out:
+    if joint.chance in (0, 1) and table.tactics_out:
         return t("whatever troops come, as long as no tactics card changes it.")
-    if joint.exact and joint.chance in (0, 1):
-        return t("exactly, whatever cards come.")
-    if joint.exact and joint.tie == joint.total:
-        return t("counted as half, as it is not known which side was complete first.")
-    if joint.exact:
-        return t(
-            "of all {total} ways in which the hidden cards could come to this flag, {win} win and {tie} tie "
-            "(counted half).",
-            win=number(joint.win),
-            total=number(joint.total),
-            tie=number(joint.tie),
-        )
     if joint.chance in (0, 1):
-        return t("in all of {total} random deals of the hidden cards.", total=number(joint.total))
-    return _in_deals(joint.error, joint.total)
+        return t("exactly, whatever cards come.")
+    if joint.tie == joint.total:
+        return t("counted as half, as it is not known which side was complete first.")
+    return t(
+        "of all {total} ways in which the hidden cards could come to this flag, {win} win and {tie} tie "
+        "(counted half).",
+        win=number(joint.win),
+        total=number(joint.total),
+        tie=number(joint.tie),
+    )
 
 
 def _side(odds: FlagOdds, side: Side, opened: str, *, is_complete: bool) -> h.Element:

@@ -20,7 +20,7 @@ from cardtable.odds import (
 )
 from cardtable.odds.counting.combinations import Working
 from cardtable.pages import ui
-from cardtable.pages.core.language import number, percent, t_later
+from cardtable.pages.core.language import in_quotes, number, percent, t_later
 from cardtable.pages.core.refusals import shortened
 from cardtable.pages.core.reply import FieldError, FormError, Reply
 from cardtable.pages.core.schema import Values
@@ -28,7 +28,7 @@ from cardtable.pages.odds import fields
 from cardtable.pages.odds.buttons import ask_button
 from cardtable.pages.odds.error_words import refusing
 from cardtable.pages.odds.game_words import parts, t
-from cardtable.pages.odds.phrases import SIDES, quoted, strength_name
+from cardtable.pages.odds.phrases import SIDES, strength_name
 from cardtable.pages.odds.regions import ASK, SHEET
 from cardtable.pages.odds.session import Session
 
@@ -53,8 +53,8 @@ def _combination(text: str) -> tuple[int, Side, Strength]:
         return int(found[1]) - 1, ME if found[2] == SIDES[ME] else THEY, strength
     message = t(
         "{given} is not accepted. Accepted: a combination such as {example}.",
-        given=quoted(shortened(text)),
-        example=quoted("3 mine wedge 27"),
+        given=in_quotes(shortened(text)),
+        example=in_quotes("3 mine wedge 27"),
     )
     raise FormError(FieldError("combination", message))
 

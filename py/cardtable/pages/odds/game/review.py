@@ -48,7 +48,7 @@ def compare_moves(session: Session, game: Game) -> Iterator[Reply]:
     own = decisions(game, session.viewer)
     for done, one in enumerate(own):
         if one.number not in kept_comparisons(session):
-            job = review_steps(game, one, session.random)
+            job = review_steps(game, one)
             words = t("Your moves are looked at.")
             found = yield from report(job, words, part=(done, len(own)))
             kept_comparisons(session)[one.number] = found

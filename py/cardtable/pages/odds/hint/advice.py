@@ -9,6 +9,8 @@ from random import Random
 import htpy as h
 
 from cardtable.odds import (
+    ME,
+    ClaimFlag,
     Game,
     Move,
     Phase,
@@ -18,10 +20,12 @@ from cardtable.odds import (
     TableError,
     Turn,
     explanation_of,
+    flags_won,
     turn_at,
     turn_of,
 )
-from cardtable.odds.simulation import as_evaluated
+from cardtable.odds.bots.sampling import thought_of
+from cardtable.odds.bots.whole_game import as_evaluated
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
@@ -29,12 +33,12 @@ from cardtable.pages.core.schema import Values
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board.board_flags import Shown
 from cardtable.pages.odds.board.board_view import board_html
-from cardtable.pages.odds.chances.counting import counted_lines, table_random
+from cardtable.pages.odds.chances.counting import counted_lines
 from cardtable.pages.odds.chances.flag_lines import places_html
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.hint.bot_reasons import decision_html, thought_html
-from cardtable.pages.odds.hint.hint_words import advice_words, assumed_words
-from cardtable.pages.odds.phrases import move_words, player_name, seat_name
+from cardtable.pages.odds.hint.hint_words import advice_words, assumed_words, hint_line
+from cardtable.pages.odds.phrases import can_claim_words, move_words, player_name, seat_name
 from cardtable.pages.odds.regions import REASON, SHEET
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import narrow_fold
@@ -50,16 +54,15 @@ def hint(session: Session, _: Values) -> Iterator[Reply]:
     The board shows it: a ring on the card and on the flag, and one sentence.
     """
     try:
-        turn = turn_of(session.game.position) if session.game else turn_at(as_evaluated(session.table))
+        turn, claims = _turn_and_claims(session)
     except TableError as error:
         raise FormError(FieldError(fields.MOVER.name, t("A hint needs it to be your turn."))) from error
     if not turn.moves or (session.game and not session.my_turn):
         message = t("There is nothing to play: the hand is empty, or it is not your turn.")
         raise FormError(FieldError(fields.MOVE.name, message))
     decision = yield from report(PublishedPlayer().steps(turn), t(COMPARES))
-    rng = session.random() if session.game else table_random(session.table)
-    thought = yield from report(SamplingPlayer(rng).steps(turn), t(WEIGHS))
-    best, ground = move_words(thought.move), explanation_of(turn, thought)
+    thought = yield from report(thought_of(turn), t(WEIGHS))
+    ground = explanation_of(turn, thought)
     opponent = session.players[1 - session.viewer] if session.game else ""
     assumed = assumed_words(thought, opponent) if opponent else ""
     reasons = h.section(".why.stack.surface", aria_labelledby="hint-title")[
@@ -67,14 +70,15 @@ def hint(session: Session, _: Values) -> Iterator[Reply]:
             h.h3("#hint-title")[t("Behind the hint")],
             h.p(".hint")[assumed] if assumed else None,
             h.h4[t("{player} would play", player=player_name("sampling"))],
-            thought_html(turn, thought),
+            thought_html(thought),
             h.h4[t("{player}, the published strategy, would play", player=player_name("published"))],
             decision_html(decision),
         )
     ]
+    advice = advice_words(session.table, thought.move, ground)
     shown = Reply(
-        html={**board_html(session, Shown(hint=thought, ground=ground)), REASON: str(reasons)},
-        announcement=f"{t('Hint: {move}.', move=best)} {advice_words(session.table, thought.move, ground)}",
+        html={**board_html(session, Shown(hint=thought, ground=ground, claims=claims)), REASON: str(reasons)},
+        announcement=" ".join(filter(None, (can_claim_words(claims), hint_line(thought, ground), advice))),
         data={"hint": str(thought.move)},
     )
     if session.game:
@@ -87,6 +91,20 @@ def hint(session: Session, _: Values) -> Iterator[Reply]:
     yield Reply(html=(yield from counted_lines(session.table))[1], data=shown.data)
 
 
+def _turn_and_claims(session: Session) -> tuple[Turn, tuple[int, ...]]:
+    """The turn that a hint is about, and the flags that are claimed before it on a table set up by hand.
+
+    There nothing is left to be played where these claims win. Raises: TableError if it is the other's turn.
+    """
+    if session.game:
+        return turn_of(session.game.position), ()
+    table = as_evaluated(session.table)
+    claims = tuple(i for i, flag in enumerate(table.flags) if flag.owner != session.table.flags[i].owner)
+    if flags_won(table.flags, ME):
+        return Turn(session.table, Phase.CLAIM, tuple(map(ClaimFlag, claims))), ()
+    return turn_at(table), claims
+
+
 def think(name: str, turn: Turn, rng: Random) -> Generator[Reply, None, tuple[Move, h.Element | None]]:
     """Let a bot think; returns its move and, where there was a choice, its reasons."""
     if name == "random" or len(turn.moves) == 1:
@@ -95,7 +113,7 @@ def think(name: str, turn: Turn, rng: Random) -> Generator[Reply, None, tuple[Mo
         decision = yield from report(PublishedPlayer().steps(turn), t(COMPARES))
         return decision.move, decision_html(decision) if turn.phase is Phase.PLAY else None
     thought = yield from report(SamplingPlayer(rng).steps(turn), t(WEIGHS))
-    return thought.move, thought_html(turn, thought) if turn.phase is Phase.PLAY else None
+    return thought.move, thought_html(thought) if turn.phase is Phase.PLAY else None
 
 
 def why(session: Session, game: Game, values: Values) -> Iterator[Reply]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
 import htpy as h
 
 from cardtable.odds import (
@@ -17,9 +15,7 @@ from cardtable.odds import (
     Plan,
     Strategy,
     Thought,
-    Turn,
 )
-from cardtable.odds.bots.sampling import level_flags
 from cardtable.odds.game.moves import card_played, target_card, target_flag
 from cardtable.pages.core.language import percent, t_later
 from cardtable.pages.odds.card_view import card
@@ -106,7 +102,7 @@ def _gain(gain: Gain) -> h.Element:
     return h.ul[h.li[won] if gain.won else None, h.li[saved] if gain.saved else None]
 
 
-def thought_html(turn: Turn, thought: Thought) -> h.Element:
+def thought_html(thought: Thought) -> h.Element:
     """Return the estimates of the stronger bot, the best move first."""
     if not thought.estimates:
         only = t("No choice: it is the only sensible move, a claim, a draw, or it wins at once.")
@@ -115,17 +111,16 @@ def thought_html(turn: Turn, thought: Thought) -> h.Element:
         "The chance to win the game after each move, from what the bot has learned in many games and "
         "from random deals of the hidden cards. It may be off by about the number after ±."
     )
-    return _reason(thought.move, h.p[about], _candidates(turn, thought.estimates))
+    return _reason(thought.move, h.p[about], _candidates(thought.estimates))
 
 
-def _candidates(turn: Turn, estimates: tuple[Estimate, ...]) -> h.Element:
+def _candidates(estimates: tuple[Estimate, ...]) -> h.Element:
     """The best moves, a column for each flag: the card stands where it goes, above the chance there."""
     return h.table(".candidates")[
         h.caption[
             t(
                 "The best moves. A column for each flag: about the chance to win it after the move, in "
-                "percent (±\u00a0{error}); the card stands at the flag where it goes.",
-                error=round(50 / sqrt(estimates[0].determinizations)),
+                "percent; the card stands at the flag where it goes."
             )
         ],
         h.thead[
@@ -139,18 +134,18 @@ def _candidates(turn: Turn, estimates: tuple[Estimate, ...]) -> h.Element:
                 ]
             ]
         ],
-        [h.tbody(data_best=not place)[_candidate(turn, one)] for place, one in enumerate(estimates)],
+        [h.tbody(data_best=not place)[_candidate(one)] for place, one in enumerate(estimates)],
     ]
 
 
-def _candidate(turn: Turn, one: Estimate) -> h.Node:
+def _candidate(one: Estimate) -> h.Node:
     """A candidate in two rows: the move with its chance to win the game, and its chance at each flag."""
     said = parts(
         "{move}: {chance} to win the game.",
         move=h.strong[capital(move_words(one.move))],
         chance=estimated_words(one),
     )
-    flags = [_flag_chance(one.move, index, chance) for index, chance in enumerate(level_flags(turn, one))]
+    flags = [_flag_chance(one.move, index, chance) for index, chance in enumerate(one.flags)]
     return [h.tr[h.th(scope="rowgroup", colspan=str(FLAGS))[said]], h.tr[flags]]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from cardtable.odds import (
     Card,
+    ClaimFlag,
     Deserter,
     Estimate,
     Explanation,
@@ -20,7 +21,7 @@ from cardtable.odds import (
     Traitor,
 )
 from cardtable.odds.game.moves import target_card, target_flag
-from cardtable.pages.core.language import listed, number, percent, t_later
+from cardtable.pages.core.language import listed, percent, t_later
 from cardtable.pages.odds import phrases
 from cardtable.pages.odds.game_words import t
 
@@ -34,7 +35,6 @@ SAME = 0.005
 
 COMPLETES = t_later("It completes {combination} at flag {flag}.")
 GROUNDS = {
-    ExplanationKind.WINS: t_later("It wins the game at once."),
     ExplanationKind.CLAIMS: t_later("A flag that is proved is claimed at once."),
     ExplanationKind.BY_RULE: t_later(
         "A claim that holds is made, and a tactics card is drawn only when one may be played next."
@@ -50,7 +50,7 @@ GROUNDS = {
     ExplanationKind.DRAWS: t_later("It gives you three new cards to choose from."),
     ExplanationKind.LEAST_NEEDED: t_later("It is the card that your hand can best do without."),
 }
-"""What a move is good for; some that build are told by what they leave open, all that weaken by `EFFECTS`."""
+"""What a move is good for. `EFFECTS` tell what weakens, the hint itself a win."""
 DISCARDS_OWN = t_later("It discards {card} from your side of flag {source}.")
 EFFECTS: Mapping[type[Move] | Card, str] = {
     Tactic.FOG: t_later("At flag {flag} formations then no longer count: the higher sum wins."),
@@ -88,13 +88,25 @@ def _effect(table: Table, move: Move) -> str:
     return t(text, **told) if text else ""
 
 
+def hint_line(thought: Thought, ground: Explanation) -> str:
+    """Return the move that a hint advises, and whether it wins."""
+    move = thought.move
+    if ground.kind is not ExplanationKind.WINS:
+        return t("Hint: {move}.", move=phrases.move_words(move))
+    if isinstance(move, ClaimFlag):
+        return t("Claim flag {flag} and win.", flag=phrases.flags_named(ground.flags))
+    return t("Hint: {move}, and win.", move=phrases.move_words(move))
+
+
 def ground_words(ground: Explanation) -> str:
     """Return the ground of a move: what it makes or stops, what can be claimed then, and the flag's chance.
 
     >>> ground_words(Explanation(ExplanationKind.STOPS_CLAIM, (1, 3)))
     'Without it the other side can claim flag 2 and 4.'
     """
-    claims = ground.flags if ground.kind is ExplanationKind.WINS else ground.claims
+    claims = ground.claims
+    if ground.kind is ExplanationKind.WINS:  # by a claim: the hint itself names the flags
+        claims = () if ground.at is None else ground.flags
     said = (_what(ground), phrases.can_claim_words(claims), *_proofs(ground), _chance(ground))
     return " ".join(filter(None, said))
 
@@ -149,7 +161,7 @@ def _built(ground: Explanation, flag: str) -> str:
 
 
 def _chance(ground: Explanation) -> str:
-    """The chance of the flag, if it is not counted exactly beside the one after moves elsewhere."""
+    """The chance of the flag, beside the one after moves elsewhere."""
     kinds = (
         ExplanationKind.COMPLETES,
         ExplanationKind.WEAKENS,
@@ -159,11 +171,6 @@ def _chance(ground: Explanation) -> str:
     if ground.kind not in kinds or ground.claims:
         return ""
     flag, chance = phrases.flags_named(ground.flags), percent(ground.chance, 0)
-    if ground.exact is not None:
-        exact = percent(ground.exact)
-        return t(
-            "Counted exactly, flag {flag} by itself is then yours with {chance}.", flag=flag, chance=exact
-        )
     if ground.chance < SAME:
         return t("Flag {flag} is as good as lost.", flag=flag)
     if ground.elsewhere is None or abs(ground.elsewhere - ground.chance) < SAME:
@@ -195,7 +202,7 @@ def estimated_words(one: Estimate) -> str:
     """Return an estimated chance to win the game, with its error unless that says nothing.
 
     >>> from cardtable.odds import Pass
-    >>> [estimated_words(Estimate(Pass(), chance, 0.0, 100, ())) for chance in (0.1, 0.0)]
+    >>> [estimated_words(Estimate(Pass(), chance, 0.0)) for chance in (0.1, 0.0)]
     ['10% ±\\xa02%', '0%']
     """
     chance = percent(one.chance, 0)
@@ -215,7 +222,7 @@ def estimate_words(thought: Thought) -> str:
 
 
 def assumed_words(thought: Thought, opponent: str) -> str:
-    """Return how that chance is estimated: against whom, from how many deals.
+    """Return against whom that chance is estimated.
 
     Args:
         thought: the bot's move, with its estimates.
@@ -224,8 +231,6 @@ def assumed_words(thought: Thought, opponent: str) -> str:
     if not thought.estimates:
         return ""
     return t(
-        "Estimated in {worlds} random deals of the hidden cards, against an opponent who makes the best of "
-        "every card; yours may play otherwise: {player}.",
+        "Estimated against an opponent who makes the best of every card; yours may play otherwise: {player}.",
         player=phrases.player_name(opponent),
-        worlds=number(thought.estimates[0].determinizations),
     )

@@ -1,0 +1,221 @@
+"""The chance of the whole game and of its flags: one number everywhere, however a table is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+
+from cardtable.common.jobs import finish
+from cardtable.odds import (
+    BATTLE_LINE,
+    BATTLE_LINE_TROOPS,
+    ME,
+    THEY,
+    ClaimFlag,
+    Flag,
+    Phase,
+    Position,
+    PublishedPlayer,
+    Rules,
+    Table,
+    deal,
+    legal_moves,
+    play,
+    read_move,
+    read_table,
+    table_claims,
+    table_of,
+    turn_at,
+    turn_of,
+    whole_game,
+)
+from cardtable.odds.bots.explanations import flag_of
+from cardtable.odds.bots.sampling import thought_of
+from cardtable.odds.bots.whole_game import as_evaluated, flag_chances
+from cardtable.odds.game.turn import seen_position
+from tests.support.odds.naive_symmetry import exchanged, from_the_other_end, recoloured, without_hands
+from tools.odds.tournament import all_rules
+
+PART = 125
+"""The positions of each rule."""
+
+
+def table_in_lines(text: str) -> Table:
+    """The table of a text with strokes for the ends of its lines."""
+    return read_table(text.replace(" / ", "\n"))
+
+
+def random_positions(rules: Rules) -> list[Position]:
+    """Positions of games of random moves, in all parts of a game."""
+    found: list[Position] = []
+    for seed in range(PART):
+        rng = Random(seed)
+        position = deal(rules, rng)
+        for _ in range(rng.randrange(120)):
+            after = play(position, rng.choice(legal_moves(position)))
+            if after.phase is Phase.OVER:
+                break
+            position = after
+        found.append(position)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", all_rules("battle-line"), ids=str)
+def test_a_flag_has_one_chance_however_its_table_is_told(rules: Rules) -> None:
+    """Other colours, the flags from the other end, tactics cards held, and the sides exchanged."""
+    for position in random_positions(rules):
+        table = position.table(position.mover)
+        chances = flag_chances(table)
+        assert flag_chances(recoloured(table)) == chances
+        assert flag_chances(from_the_other_end(table)) == chances[::-1]
+        held = table.their_tactics
+        if rules.tactics and held:
+            other = replace(table, their_tactics=held - 1, tactics_deck=table.tactics_deck + 1)
+            assert flag_chances(other) == chances
+        empty = without_hands(table)
+        sums = [sum(both) for both in zip(flag_chances(empty), flag_chances(exchanged(empty)), strict=True)]
+        assert sums == pytest.approx([1] * 9, abs=1e-12)
+
+
+COMPLETE = table_in_lines(
+    "battle-line tactics / hand a9 b8 c7 d8 e7 e9 mud / theirs 5 / flag 1: c5 c6 c4 | / flag 2: | c3 / "
+    "flag 3: | b10 e1 / flag 4: | d9 / flag 5: | d1 / flag 7: b2 e2 | d7 a3 / flag 8: a5 f5 a6 | / "
+    "flag 9: | b9 b1 / gone scout traitor redeploy"
+)
+"""A table with a complete wedge that faces nothing at flag 1."""
+
+
+def test_a_flag_that_no_move_touches_has_one_chance() -> None:
+    """On the board and after each move of the hint elsewhere; whatever tactics cards the others hold."""
+    found, thought = finish(whole_game(COMPLETE)), finish(thought_of(turn_at(COMPLETE)))
+    before = seen_position(COMPLETE)
+    elsewhere = [one for one in thought.estimates if flag_of(before, one.move) != 0]
+    assert {one.flags[0] for one in elsewhere} == {found.flags[0]}
+    assert 0.5 < found.flags[0] < 1
+    assert found.flag_margin(0) > 0
+    more = replace(COMPLETE, their_tactics=2, tactics_deck=COMPLETE.tactics_deck - 2)
+    assert flag_chances(more) == flag_chances(recoloured(COMPLETE)) == found.flags
+
+
+def test_mirrored_first_moves_have_mirrored_chances() -> None:
+    turn = turn_at(read_table("hand c5 a1 b2 d9 e3 e8 f10"))
+    moves = tuple(read_move(text) for text in ("c5@1", "c5@9"))
+    found = {one.move: one.flags for one in finish(thought_of(turn, *moves)).estimates}
+    assert found[moves[0]] == found[moves[1]][::-1]
+    assert found[moves[0]][0] != found[moves[0]][8]
+
+
+CLAIM_FIRST = (
+    "battle-line tactics advanced / hand fog b1 b2 c1 c2 d1 d2 / flag 1: | ; won they / "
+    "flag 2: | ; won they / flag 3: | a10 a9 a8 / flag 5: f10 f9 f8 |"
+)
+"""The other side is about to win with flag 3; one's own claim is followed by a card, which may be Fog."""
+BREAKS_PROOF = (
+    "battle-line tactics advanced / hand deserter b10 b9 b8 c1 d2 e3 / theirs 7 / flag 1: | ; won they / "
+    "flag 2: | ; won they / flag 4: | ; won they / flag 5: | ; won me / flag 6: f10 e10 d10 | a10 a9 a8 / "
+    "flag 8: | ; won me"
+)
+"""The other side has a proof that Deserter breaks."""
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "flag"), [(CLAIM_FIRST, "fog@3", 2), (BREAKS_PROOF, "deserter a9", 5)]
+)
+def test_a_proof_that_can_be_broken_decides_nothing(text: str, move: str, flag: int) -> None:
+    """The chance of the game is that of the move that breaks it, and its flag is open."""
+    table = table_in_lines(text)
+    found = finish(whole_game(table))
+    best = finish(thought_of(turn_at(as_evaluated(table)))).estimates[0]
+    assert (str(best.move), best.chance, best.error) == (move, found.chance, found.error)
+    assert 0.1 < found.chance < 0.9
+    assert 0 < found.flags[flag] < best.flags[flag] < 1
+
+
+def test_it_is_even_over_many_deals() -> None:
+    """Both hands are dealt alike, and the first move is worth little: a half in the mean of twelve deals."""
+    deals = [deal(BATTLE_LINE_TROOPS, Random(seed)).table(ME) for seed in range(12)]
+    chances = [finish(whole_game(table)).chance for table in deals]
+    mean = fmean(chances)
+    assert abs(mean - 0.5) <= 4 * stdev(chances) / sqrt(len(chances))
+    assert 0.2 < mean < 0.8
+
+
+@pytest.mark.parametrize(("owner", "chance"), [(ME, 1.0), (THEY, 0.0)])
+def test_a_game_that_is_over_is_known(owner: int, chance: float) -> None:
+    """Three adjacent flags."""
+    table = table_of(flags=[Flag(owner=owner)] * 3)
+    found = finish(whole_game(table))
+    assert (found.chance, found.error) == (chance, 0.0)
+
+
+def test_without_a_hand_the_game_follows_from_the_flags() -> None:
+    """An even one has even chances."""
+    found = finish(whole_game(table_of(theirs=0)))
+    assert (found.chance, *found.flags) == pytest.approx([0.5] * 10, abs=1e-12)
+    assert found.error > 0
+
+
+WINS = (
+    "battle-line{}\nmover {}\nhand c1 c2 c3 c4 c5 c6 c7\nflag 1: | ; won {}\nflag 2: | ; won {}\nflag 3: {}"
+)
+
+
+@pytest.mark.parametrize("rules", ["", " tactics", " advanced", " tactics advanced"])
+@pytest.mark.parametrize("mover", ["me", "they"])
+@pytest.mark.parametrize(("winner", "chance"), [("me", 1.0), ("they", 0.0)])
+def test_who_has_the_proof_that_decides_wins_whoever_is_on_move(
+    rules: str, mover: str, winner: str, chance: float
+) -> None:
+    """Three adjacent flags with the proof, whatever is hidden; a tactics card of theirs may prevent it."""
+    proof, less = "a8 a9 a10", "b1 b2"
+    sides = f"{proof} | {less}" if winner == "me" else f"{less} | {proof}"
+    text = WINS.format(rules, mover, winner, winner, sides)
+    found = finish(whole_game(read_table(text)))
+    assert (found.chance, found.error) == (chance, 0.0)
+    if "tactics" in rules and mover == "they" and winner == "me":
+        found = finish(whole_game(read_table(f"{text}\ntheirs 6 1")))
+        assert 0.5 < found.chance < 1
+        assert found.error > 0
+
+
+ROW = """schotten-totten
+hand a6 b6 d9 e5 e7 f2
+stone 1: a8 a9 | d7 d6
+stone 2: b5 c5 | e9
+stone 3: f7 f8 f9 | a1 b2
+stone 4: d4 d5 | a7 b7 c7
+stone 5: e6 |
+stone 6: | f4 f5
+stone 7: c9 | b8
+stone 9: b9 | c2 c3
+"""
+"""A table on which stone 3 can be claimed."""
+
+
+def proven_tables() -> list[Table]:
+    """Tables of games in which a flag can be claimed: those before the claims of a bot."""
+    found = [read_table(ROW)]
+    for seed in range(4):
+        position, player = deal((BATTLE_LINE_TROOPS, BATTLE_LINE)[seed % 2], Random(seed)), PublishedPlayer()
+        while legal_moves(position):
+            turn = turn_of(position)
+            move = player.choose(turn)
+            if isinstance(move, ClaimFlag):
+                found.append(turn.table)
+            position = play(position, move)
+    return found
+
+
+def test_a_proof_of_the_side_on_move_is_worth_a_claim() -> None:
+    """The game and each flag have the same chances before and after a flag that can be claimed is claimed."""
+    for table in proven_tables():
+        index = next(index for index, claim in enumerate(table_claims(table)) if claim.valid)
+        flags = [replace(flag, owner=ME) if i == index else flag for i, flag in enumerate(table.flags)]
+        assert flag_chances(table) == flag_chances(replace(table, flags=tuple(flags)))
+        assert flag_chances(table)[index] == 1
+        assert as_evaluated(table) == as_evaluated(replace(table, flags=tuple(flags)))
