@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.kingdom import Ability, Attribute, Card, Kind, all_cards, card_by_id, values_of
+from cardtable.kingdom.cards.effects import Effect, effects_of
 from cardtable.kingdom.choose.pile_classes import former_abilities
 
 NUMBERS = {
@@ -17,8 +18,7 @@ NUMBERS = {
         (Path(__file__).parents[2] / "support/kingdom/play_numbers.csv").read_text().splitlines()
     )
 }
-"""Of each pile: `actions`, `cards`, `buys`, the largest +N for its owner on any of its cards; `sure_actions`,
-`sure_cards`, the largest number that one of its cards always gives and puts into the hand when played."""
+"""Of each pile: `actions`, `cards`, `buys`, the largest +N for its owner on any of its cards."""
 KNOWN_SETS = {card_by_id(pile).set for pile in NUMBERS}
 """The sets whose numbers are written down; a new set brings none."""
 PILES = [card for card in all_cards() if card.kind is Kind.KINGDOM and card.set in KNOWN_SETS]
@@ -32,6 +32,15 @@ def having(ability: Ability) -> set[str]:
 def with_number(name: str, least: int) -> set[str]:
     """The ids of the piles with a number of at least `least`."""
     return {pile for pile, numbers in NUMBERS.items() if numbers[name] >= least}
+
+
+def surely(effect: Effect, least: int) -> set[str]:
+    """The ids of the piles one of whose cards has an effect with a number of at least `least`."""
+    return {
+        pile.id
+        for pile in PILES
+        if any(effects_of(card).get(effect, 0) >= least for card in (pile, *map(card_by_id, pile.parts)))
+    }
 
 
 def test_plus_two_actions_make_a_village_and_few_others_are_one() -> None:
@@ -49,7 +58,7 @@ def test_plus_two_actions_make_a_village_and_few_others_are_one() -> None:
 
 def test_plus_two_cards_make_a_drawer_unless_only_a_reaction_draws_them() -> None:
     assert with_number("cards", 2) - having(Ability.DRAWER) == {"secret-chamber"}
-    assert with_number("sure_cards", 2) <= having(Ability.DRAWER)
+    assert surely(Effect.CARDS, 2) <= having(Ability.DRAWER)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +101,7 @@ def test_an_action_without_plus_actions_is_terminal_unless_a_card_under_it_is_no
 
 
 def test_a_sure_action_and_a_sure_card_make_a_cantrip() -> None:
-    assert having(Ability.CANTRIP) == with_number("sure_actions", 1) & with_number("sure_cards", 1)
+    assert having(Ability.CANTRIP) == surely(Effect.ACTIONS, 1) & surely(Effect.CARDS, 1)
     assert not having(Ability.CANTRIP) & having(Ability.TERMINAL)
 
 

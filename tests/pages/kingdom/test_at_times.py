@@ -34,13 +34,15 @@ def test_a_wish_that_is_met_at_times_only_says_so() -> None:
 def test_the_tile_and_the_sheet_say_it() -> None:
     tiles = soup(respond(opened("kingdom", **WEAK)))
     paddock, *_ = tiles.select("[data-card=paddock]")
-    assert "+2 Actions (at times), Gains cards" in str(paddock["title"])
+    line = "Gives 2 coins; +2 Actions (at times); gains Horses"
+    assert line in str(paddock["title"])
+    assert line in paddock.get_text()
     assert [sign["data-kind"] for sign in paddock.select(".ability[data-at-times]")] == ["village"]
     sheet = soup(respond({**changed("slot", slot=["pile-1"]), "state": WEAK}), "kingdom-sheet").get_text()
-    assert "What it does: +2 Actions (at times; wished for) · Gains cards" in sheet
+    assert line in sheet
     assert "“At times” means" in sheet
     remodel = soup(respond({**changed("slot", slot=["pile-8"]), "state": WEAK}), "kingdom-sheet").get_text()
-    assert "Trashes cards (wished for)" in remodel
+    assert "Serves: Trashing." in remodel
     assert "“At times”" not in remodel
 
 

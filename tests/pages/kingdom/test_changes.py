@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -251,14 +252,12 @@ def test_the_beginning_of_a_name_finds_its_card() -> None:
 @pytest.mark.parametrize(
     ("card", "facts"),
     [
-        ("vassal", "What it does: Uses up your Action"),
-        ("gardens", "Victory, for 4 coins."),
-        ("village", "What it does: +2 Actions"),
-        ("sentry", "What it does: Trashes cards · At least +1 Card +1 Action"),
+        ("gardens", "Worth 1 point for every 10 cards in the deck"),
+        ("sentry", "Draws 1 card; gives 1 Action; trashes up to 2 cards; prepares your next hand"),
     ],
 )
 def test_the_sheet_of_a_card_says_what_it_does(card: str, facts: str) -> None:
-    """In a line; a card with no ability of the table has a line of facts."""
+    """In a line at its top."""
     state = {**TABLE, "sets": "base-2", "pile": TABLE["pile"].replace("village", card), "landscape": ""}
     assert facts in soup(respond("slot", state, slot=["pile-1"]), "kingdom-sheet").get_text(" ")
 
@@ -279,15 +278,23 @@ def test_debt_counts_like_coins_when_tiles_are_sorted_by_cost() -> None:
     assert tiles[-1]["data-card"] == "city-quarter"
 
 
-def test_the_sheet_of_chances_says_of_which_method_they_are() -> None:
-    """They are even chances, whatever method the form deals by."""
+def test_the_sheet_of_chances_is_of_the_method_in_use() -> None:
+    """Dealt ones add up to ten piles, and are as exact where a pile is certain; the same at each request."""
     for way, words in (
-        ("weighted", "“Deal a kingdom” uses “Weighted” now"),
+        ("weighted", "From 512 deals by “Weighted”"),
+        ("standard", "From 512 deals by “Standard”"),
         ("even", "by which “Deal a kingdom” goes"),
     ):
-        request = kingdom("chances", "", way=[way], asks=["village"])
-        reply = answers(request)[-1]
+        request = kingdom("chances", "", way=[way], asks=["village", "no-attacks"])
+        *parts, reply = answers(request)
         assert words in reply["html"]["kingdom-chances"]
+        assert any(
+            "kingdoms meet the wishes" in part["html"].get("kingdom-chances", "") for part in parts[:2]
+        )
+        if dealt := reply["data"].get("dealt"):
+            assert sum(map(Fraction, dealt.values())) == 10
+            assert dealt["witch"] == reply["data"]["chances"]["witch"] == "0"
+            assert answers(request)[-1]["data"] == reply["data"]
 
 
 def test_what_has_changed_is_marked_however_the_table_is_shown_meanwhile() -> None:

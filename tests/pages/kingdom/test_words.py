@@ -178,8 +178,30 @@ REFUSED: list[dict[str, Any]] = [
     bad(k="q01"),
 ]
 """Requests that are refused, each for another reason."""
+EFFECTS = (
+    "market.blockade.nobles.horse-traders.capital-city.silk-merchant.bureaucrat.soothsayer.ninja.marauder",
+    "royal-carriage.temple.cursed-village.displace.cellar.council-room.gardens.throne-room.bridge.duke",
+    "coppersmith.great-hall.upgrade.lighthouse.outpost.fairgrounds.oasis.silk-road.feodum.vineyard",
+    "page.bard.cavalry.bauble.kitsune.knights.joust.bandit.militia.golem",
+)
+"""Tables whose tiles say every clause of what a card does."""
 RARE: list[dict[str, Any]] = [
     *handler_requests_of("kingdom"),
+    *(
+        opened(
+            "kingdom",
+            v="1",
+            sets=".".join(ALL_SETS),
+            pile=piles,
+            landscape=landscapes,
+            trait=piles.partition(".")[0],
+        )
+        for piles, landscapes in zip(
+            EFFECTS,
+            ("cursed.windfall", "cursed.aqueduct", "cursed.academy", "cursed.way-of-the-ox"),
+            strict=True,
+        )
+    ),
     *(kingdom("preset", "", preset=[preset]) for preset in ("published", "rule-book")),
     {**at_table("chances"), "fields": {"sets": ALL_SETS, "one-way": ["1"], **MANY_LIMITS}},
     changed("replace-several", slots=["pile-1"]),
@@ -222,7 +244,7 @@ RARE: list[dict[str, Any]] = [
     changed("veto-players", players=["3"], **{"veto-of": [ON_TABLE_ADDRESS]}),
     changed("veto-players", players=["2"], round=[ON_TABLE_ADDRESS] * 2, **{"veto-of": [ON_TABLE_ADDRESS]}),
     *(changed("sort-anew", order=[order]) for order in ("cost", "set", "name")),
-    kingdom("chances", "", expansions=["1"], sets=["base-2", "seaside-2"]),
+    kingdom("chances", "", expansions=["1"], sets=["base-2", "seaside-2"], way=["even"]),
     *(changed("swap", slot=["pile-3"], order=[order], shown=[UNSORTED[order]]) for order in UNSORTED),
     at_table("read", text="Moat, Village", **{"ask-first": "1"}),
     kingdom(

@@ -136,8 +136,10 @@ class UniformKingdoms:
         held = self.counts.containing()
         return MappingProxyType({pile: Fraction(kingdoms, self.total) for pile, kingdoms in held.items()})
 
-    def counting(self) -> Job[None, tuple[RequirementPrice, ...]]:
-        """The job that counts `total`, `chances` and each requirement's price, the weightiest first.
+    def counting(self) -> Job[Sequence[RequirementPrice], Sequence[RequirementPrice]]:
+        """The job that counts `total`, each requirement's price, the weightiest first, and then `chances`.
+
+        A partial result has the prices so far; `total` is known with the first.
 
         >>> from cardtable.common.jobs import finish
         >>> from cardtable.kingdom import pool
@@ -148,14 +150,15 @@ class UniformKingdoms:
         trashing 4167669 1.08
         """
         requirements = self.settled.requirements.in_force(self.settled.problem.pool.sets)
-        steps, prices = len(requirements) + 2, []
+        steps = len(requirements) + 2
         _ = self.total
-        yield Progress(1, steps)
-        _ = self.chances
-        for done, requirement in enumerate(requirements, start=2):
-            yield Progress(done, steps)
+        prices: list[RequirementPrice] = []
+        for done, requirement in enumerate(requirements, start=1):
+            yield Progress(done, steps, prices.copy())
             prices.append(self.price(requirement))
-        return tuple(prices)
+        yield Progress(steps - 1, steps, prices.copy())
+        _ = self.chances
+        return prices
 
     def price(self, requirement: Constraint) -> RequirementPrice:
         """What one requirement costs; the first time it is asked for, the kingdoms without it are counted."""

@@ -8,7 +8,6 @@ from urllib.parse import quote
 import htpy as h
 
 from cardtable.kingdom import (
-    Ability,
     Breaks,
     Card,
     PileLimit,
@@ -32,6 +31,7 @@ from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.kingdom.sheet import search_field, sheet_head
 from cardtable.pages.kingdom.table import tiles
 from cardtable.pages.kingdom.table.arrangement import alphabetical
+from cardtable.pages.kingdom.table.effect_line import effect_line
 from cardtable.pages.kingdom.table.table_view import slot_label
 from cardtable.pages.ui import button, error_place, field, fold, hint, own_name, select, sign
 
@@ -52,8 +52,6 @@ OFTEN = {
     "0.2": t_later("much less often"),
 }
 """The steps of liking and disliking a pile, by the factor of its weight."""
-WISHED = (t_later("{ability} (wished for)"), t_later("{ability} (at times; wished for)"))
-"""What a card does that is wished for, always or at times only."""
 
 
 def slot_sheet(
@@ -102,34 +100,19 @@ def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
         )  # no card serves a most
     ]
     label = slot_label(table, slot, language)
-    wished = {phrases.ability_of(ask) for ask in served}
-    signs = [kind for kind, _, _ in tiles.abilities_of(card)]
-    does = [
-        t(WISHED[limited], ability=name) if kind in wished else words
-        for (kind, name, limited), words in zip(
-            tiles.abilities_of(card), tiles.ability_words(card), strict=True
-        )
-    ]
-    # a Village's two Actions say that it gives one
-    told = {Ability.CANTRIP} if Ability.VILLAGE in card.abilities else set()
-    does += [t(words) for ability, words in tiles.DOES.items() if ability in {*card.abilities} - told]
-    others = [ask for ask in served if phrases.ability_of(ask) not in signs]
-    if does:
-        facts: h.Node = h.p[t("What it does: {abilities}", abilities=" · ".join(does))]
-    elif card.printed_cost:
+    line = effect_line(card)
+    if not line and card.printed_cost:  # without a cost, its types say it all
         types = listed(map(tiles.type_name, card.types))
-        facts = h.p[t("{types}, for {cost}.", types=types, cost=tiles.cost_words(card.cost))]
-    else:  # its types stand above
-        facts = None
+        line = t("{types}, for {cost}.", types=types, cost=tiles.cost_words(card.cost))
     return h.div(".stack.facts")[
+        h.p[line] if line else None,
         h.div(".row")[
             tiles.cost_badge(card.cost) if card.printed_cost else None,
             h.p(".types.row.soft.size-xs")[tiles.type_names(card)],
             hint(f"{label} · {phrases.set_name(card.set)}" if label else phrases.set_name(card.set)),
         ],
-        facts,
         hint(tiles.at_times_words()) if card.abilities_at_times else None,
-        h.p[t("Serves: {asks}.", asks=phrases.ask_names(others))] if others else None,
+        h.p[t("Serves: {asks}.", asks=phrases.ask_names(served))] if served else None,
         h.p[
             h.a(href=wiki_page(card), rel="noreferrer", target="_blank")[
                 t("Its page on the Dominion Strategy wiki")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from random import Random
+from typing import Any
 
 import htpy as h
 
@@ -17,12 +19,12 @@ from cardtable.kingdom import (
     name_in,
     uniform_kingdoms,
 )
+from cardtable.kingdom.choose.dealt_chances import DealtChances, deal_chances
 from cardtable.kingdom.choose.uniform import RequirementPrice
 from cardtable.kingdom.table.dealing import Held
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, parts, plural, t
 from cardtable.pages.core.reply import Handler, Reply, ReplyProgress, Request
-from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.decimals import percent
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
@@ -33,10 +35,12 @@ from cardtable.pages.kingdom.table.wish_line import draw_not_followed
 from cardtable.pages.ui import hint, own_name, progress_bar, region
 
 CHANCES = "kingdom-chances"
+_SEED = 1
+"""Of the deals that chances are estimated from: the same wishes give the same numbers."""
 
 
 def show_chances(request: Request) -> Iterator[Reply]:
-    """Open the sheet of counts and chances, counting step by step.
+    """Open the sheet of counts and chances, which shows each number when it is known.
 
     Counted are the sets and asks of the form, with what the table shown holds fast, and without what is not
     to come.
@@ -52,66 +56,63 @@ def show_chances(request: Request) -> Iterator[Reply]:
     )
     words = t("Counting the kingdoms that meet the wishes.")
     counting = hint(t("Kingdoms are counted exactly, without writing any of them down."))
-    before = region(CHANCES, counting, progress_bar(hidden=False), class_="stack")
-    sheet = h.fragment[sheet_head(t("Counts and chances")), before]
+    place = region(CHANCES, counting, class_="stack")
+    sheet = h.fragment[sheet_head(t("Counts and chances")), progress_bar(hidden=False), place]
     yield Reply(html={SHEET: str(sheet)}).with_progress(ReplyProgress(0, 1, words))
+    left_out = draw_not_followed(wish, display.carrying)
+    notes = h.p(".notes.surface")[left_out] if left_out else None
+
+    def counted(prices: Sequence[RequirementPrice]) -> h.Fragment:
+        return h.fragment[notes, _total(even, held), _prices(even, prices)]
+
+    def shown(*content: h.Node) -> Reply:
+        return Reply(html={CHANCES: str(h.fragment[content])})
+
     try:
-        prices = yield from report(even.counting(), _counting_words)
+        prices = yield from report(even.counting(), _counting_words, lambda prices: shown(counted(prices)))
     except TooManyLimitsError as error:
         why = error_words(error)
-        yield Reply(html={CHANCES: str(h.p(".warning")[why])}, announcement=why)
+        yield replace(shown(h.p(".warning")[why]), announcement=why)
         return
-    method = fields.METHOD.read(request.fields)
-    left_out = draw_not_followed(wish, display.carrying)
-    html = _chances(even, prices, held, display.language, method, left_out)
-    yield Reply(
-        html={CHANCES: str(html)},
-        announcement=plural(
-            even.total, "{count} kingdom meets the wishes.", "{count} kingdoms meet the wishes."
+    head = counted(prices)
+    announcement = plural(
+        even.total, "{count} kingdom meets the wishes.", "{count} kingdoms meet the wishes."
+    )
+    data = {
+        "kingdoms": str(even.total),
+        "chances": {pile.id: str(chance) for pile, chance in even.chances.items()},
+        "prices": {price.requirement.value: str(price.kingdoms) for price in prices},
+    }
+    if wish.method is Method.EVEN:
+        exact = _exact_chances(even, display.language)
+        yield replace(shown(head, exact), announcement=announcement, data=data)
+        return
+    chooser = wish.chooser
+    job = deal_chances(
+        lambda rng: chooser(
+            wish.pool, wish.engine_asks, rng, locked=held.locked, banned=held.banned, beside=held.beside
         ),
-        data={
-            "kingdoms": str(even.total),
-            "chances": {pile.id: str(chance) for pile, chance in even.chances.items()},
-            "prices": {price.requirement.value: str(price.kingdoms) for price in prices},
-        },
+        Random(_SEED),
     )
 
+    def with_dealt(dealt: DealtChances) -> Reply:
+        return shown(head, _dealt_chances(dealt, even.chances, display.language, wish.method))
 
-def _counting_words(step: Progress[None]) -> str:
-    return t("Working out the chance of each pile." if step.done == 1 else "Counting what each wish costs.")
+    words = t("Dealing many kingdoms for the chance of each pile.")
+    yield shown(head).with_progress(ReplyProgress(0, 1, words))
+    try:
+        dealt = yield from report(job, words, with_dealt)
+    except TooManyLimitsError as error:
+        yield replace(shown(head, h.p(".warning")[error_words(error)]), announcement=announcement)
+        return
+    data["dealt"] = {pile.id: str(dealt.chance(pile)) for pile in even.chances}
+    yield replace(with_dealt(dealt), announcement=announcement, data=data)
 
 
-def _chances(
-    even: UniformKingdoms,
-    prices: Sequence[RequirementPrice],
-    held: Held,
-    language: str,
-    method: Method,
-    not_followed: str,
-) -> h.Fragment:
-    """Return what was counted.
-
-    `method` is the one by which the form deals; `not_followed` says which of its settings does not count.
-    """
-    return h.fragment[
-        h.p(".notes.surface")[not_followed] if not_followed else None,
-        _total(even, held),
-        _prices(even, prices),
-        h.section(".stack", aria_labelledby="chances-title")[
-            h.h3("#chances-title")[t("Each pile’s chance")],
-            hint(
-                t("The percentages are those of the even method, by which “Deal a kingdom” goes.")
-                if method is Method.EVEN
-                else t(
-                    "These percentages are of the even method. “Deal a kingdom” uses “{method}” now, "
-                    "which has other chances.",
-                    method=t(METHOD_NAMES[method]),
-                )
-            ),
-            search_field("#chances-list", t("Find a pile"), t("Find: name or set")),
-            _pile_list(even, language),
-        ],
-    ]
+def _counting_words(step: Progress[Any]) -> str:
+    if step.done == step.total - 1:
+        return t("Working out the chance of each pile.")
+    return t("Counting what each wish costs.")
 
 
 def _total(even: UniformKingdoms, held: Held) -> h.Element:
@@ -189,42 +190,91 @@ def _times_text(times: Fraction) -> str:
     return decimal(times, 2 if times < 10 else 1 if times < 100 else 0)
 
 
-def _pile_list(even: UniformKingdoms, language: str) -> h.Fragment:
-    """Return every pile with its chance, the likeliest first."""
-    piles = [(name_in(pile, language), pile) for pile in even.chances]
-    piles.sort(key=lambda named: (-even.chances[named[1]], named[0]))
-    return h.fragment[
+def _exact_chances(even: UniformKingdoms, language: str) -> h.Element:
+    def words(chance: Fraction) -> str:
+        return t(
+            "Exactly {chance}: {holding} of {total} kingdoms hold it.",
+            chance=chance,
+            holding=number((chance * even.total).numerator),
+            total=number(even.total),
+        )
+
+    return _pile_chances(
+        t("The percentages are those of the even method, by which “Deal a kingdom” goes."),
+        [(pile, chance, percent(chance), words(chance)) for pile, chance in even.chances.items()],
+        language,
+    )
+
+
+def _dealt_chances(
+    dealt: DealtChances, even: Mapping[Card, Fraction], language: str, method: Method
+) -> h.Element:
+    """Return the chances of piles in some deals by a method; 0 and 1 are those of an `even` choice."""
+
+    def line(pile: Card) -> tuple[Card, Fraction, str, str]:
+        if even[pile] in (0, 1):
+            words = (
+                t("It is in every kingdom that meets the wishes.")
+                if even[pile]
+                else t("It is in no kingdom that meets the wishes.")
+            )
+            return pile, even[pile], percent(even[pile]), words
+        chance, margin = dealt.chance(pile), dealt.margin(pile)
+        figure = "≈ " + percent(chance)
+        if chance in (0, 1):  # a pile that never came may come yet
+            figure = "≥ " + percent(1 - margin) if chance else "≤ " + percent(margin)
+        words = t(
+            "{holding} of {total} deals held it. Its chance may be off by about {error}.",
+            holding=number(dealt.held.get(pile, 0)),
+            total=number(dealt.deals),
+            error=percent(margin),
+        )
+        return pile, chance, figure, words
+
+    return _pile_chances(
+        t(
+            "From {total} deals by “{method}”, as “Deal a kingdom” goes now. A chance may be off by about "
+            "{error}.",
+            total=number(dealt.deals),
+            method=t(METHOD_NAMES[method]),
+            error=percent(max([dealt.margin(pile) for pile in even if even[pile] not in (0, 1)], default=0)),
+        ),
+        [*map(line, even)],
+        language,
+    )
+
+
+def _pile_chances(what: str, lines: Sequence[tuple[Card, Fraction, str, str]], language: str) -> h.Element:
+    """Return every pile with its chance, the likeliest first: as a number, as text, and how it was found."""
+    named = [(name_in(line[0], language), line) for line in lines]
+    named.sort(key=lambda each: (-each[1][1], each[0]))
+    return h.section(".stack", aria_labelledby="chances-title")[
+        h.h3("#chances-title")[t("Each pile’s chance")],
+        hint(what),
+        search_field("#chances-list", t("Find a pile"), t("Find: name or set")),
         hint(
             parts(
-                "{shown} of {count} piles. Press one for its exact chance.",
-                shown=h.span(data_filter_count=True)[str(len(piles))],
-                count=str(len(piles)),
+                "{shown} of {count} piles. Press one for how its chance was found.",
+                shown=h.span(data_filter_count=True)[str(len(named))],
+                count=str(len(named)),
             )
         ),
-        h.ul("#chances-list.opened")[[_pile(pile, name, even) for name, pile in piles]],
+        h.ul("#chances-list.opened")[[_pile(name, *line) for name, line in named]],
     ]
 
 
-def _pile(pile: Card, name: str, even: UniformKingdoms) -> h.Element:
-    chance = even.chances[pile]
+def _pile(name: str, pile: Card, chance: Fraction, shown: str, words: str) -> h.Element:
     return h.li(data_pile=pile.id)[
         h.details[
             h.summary(".chance")[
                 h.span(".bold")[own_name(name), " ", h.span(".hint")[set_name(pile.set)]],
-                h.span(".chance-value")[percent(chance)],
+                h.span(".chance-value")[shown],
                 # the figure beside it says the same
                 h.svg(".bars.whole", viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
                     h.rect(".bar-even", x="0", y="0", height="1", width=f"{100 * float(chance):.2f}")
                 ],
             ],
-            hint(
-                t(
-                    "Exactly {chance}: {holding} of {total} kingdoms hold it.",
-                    chance=chance,
-                    holding=number((chance * even.total).numerator),
-                    total=number(even.total),
-                )
-            ),
+            hint(words),
         ]
     ]
 

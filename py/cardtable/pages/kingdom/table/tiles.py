@@ -8,9 +8,10 @@ import htpy as h
 from markupsafe import Markup
 
 from cardtable.kingdom import Ability, Card, Cost, editions
-from cardtable.pages.core.language import listed, plural, t, t_later
+from cardtable.pages.core.language import listed, plural, t
 from cardtable.pages.kingdom.fields import SEVERAL, SEVERAL_FORM
 from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name, sort_name
+from cardtable.pages.kingdom.table.effect_line import effect_line
 from cardtable.pages.ui import button, fold, own_name, reused, sign
 
 KINDS = ("action", "treasure", "night", "victory", "attack", "reaction", "duration")
@@ -42,18 +43,6 @@ SIGNED = (
     Ability.CURSES,
 )
 """The abilities that have a sign."""
-DOES = {
-    Ability.CANTRIP: t_later("At least +1 Card +1 Action"),
-    Ability.TERMINAL: t_later("Uses up your Action"),
-    Ability.THRONE: t_later("Plays another card again"),
-    Ability.VILLAGERS: t_later("+Villagers"),
-    Ability.COFFERS: t_later("+Coffers"),
-    Ability.VP: t_later("Victory point tokens"),
-    Ability.ANSWERS: t_later("Answers Attacks"),
-    Ability.PROTECTS: t_later("Keeps others’ Attacks off"),
-    Ability.TURNS: t_later("Extra turn"),
-}
-"""What a card does besides that which has a sign."""
 
 
 def frame_of(card: Card) -> tuple[str, ...]:
@@ -135,16 +124,6 @@ def abilities_of(card: Card) -> list[tuple[str, str, bool]]:
     return [(each.value, sort_name(each), each in limited) for each in SIGNED if each in card.abilities]
 
 
-def ability_words(card: Card) -> list[str]:
-    """Return the names of a card's abilities that have a sign; of some it says that it has them at times.
-
-    >>> from cardtable.kingdom import card_by_id
-    >>> ability_words(card_by_id("paddock"))
-    ['+2 Actions (at times)', 'Gains cards']
-    """
-    return [t("{name} (at times)", name=name) if limited else name for _, name, limited in abilities_of(card)]
-
-
 def at_times_words() -> str:
     """Return what “at times” means."""
     return t("“At times” means: on a condition, once, in part, or not with every card of the pile.")
@@ -168,16 +147,16 @@ def _edition_number(card: Card, chosen: tuple[str, ...]) -> int | None:
 
 
 def hover_words(card: Card, edition: int | None) -> str:
-    """Return what the signs of a tile say, a line each: cost, types, abilities, set.
+    """Return what a tile says and its signs mean, a line each: cost, types, what it does, set.
 
     >>> from cardtable.kingdom import card_by_id
     >>> hover_words(card_by_id("witch"), 2).splitlines()
-    ['5 coins', 'Action, Attack', 'Draws cards, Gives Curses', 'Base, 2nd edition']
+    ['5 coins', 'Action, Attack', 'Draws 2 cards; others gain 1 Curse', 'Base, 2nd edition']
     """
     lines = [
         cost_words(card.cost) if card.printed_cost else "",
         ", ".join(map(type_name, _sorted_types(card))),
-        ", ".join(ability_words(card)),
+        effect_line(card),
         edition_name(card.set, edition),
     ]
     return "\n".join(filter(None, lines))
@@ -196,13 +175,12 @@ def does_words(card: Card) -> list[str]:
     """Return what a tile says of a card: its types that are seen, but for Action, then what it does.
 
     >>> from cardtable.kingdom import card_by_id
-    >>> [does_words(card_by_id(each)) for each in ("witch", "harbinger", "gardens")]
-    [['Attack', 'Draws cards', 'Gives Curses'], ['At least +1 Card +1 Action'], ['Victory']]
+    >>> [does_words(card_by_id(each)) for each in ("witch", "smithy", "potion")]
+    [['Attack', 'Draws 2 cards; others gain 1 Curse'], ['Draws 3 cards'], ['Treasure']]
     """
     types = [each for each in _sorted_types(card) if each in {*KINDS[1:], *FRAMES[1:]}]
-    words = [*map(type_name, types), *(name for _, name, _ in abilities_of(card))]
-    others = [each for each in DOES if each in card.abilities and each is not Ability.TERMINAL]
-    return words or [t(DOES[each]) for each in others] or [type_name("action")]
+    words = [*map(type_name, types), effect_line(card)]
+    return [*filter(None, words)] or [type_name("action")]
 
 
 def tile(

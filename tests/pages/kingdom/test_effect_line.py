@@ -1,0 +1,74 @@
+"""What a card does in a line: short, in every language, and with no number that is not among its facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from cardtable.kingdom import Ability, Card, Kind, all_cards, card_by_id
+from cardtable.kingdom.cards.effects import Effect, effects_of
+from cardtable.pages.core.language import LANGUAGES, load_words, set_language
+from cardtable.pages.kingdom.table.effect_line import LONGEST, SENTENCES, effect_line
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    """Know the words of the tool, and speak English again after each test."""
+    load_words("page")
+    load_words("kingdom")
+    yield
+    set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        ("village", "Draws 1 card; gives 2 Actions"),
+        ("festival", "Gives 2 Actions, 1 Buy and 2 coins"),
+        ("militia", "Gives 2 coins; others discard down to 3 cards"),
+        ("witch", "Draws 2 cards; others gain 1 Curse"),
+        ("moat", "Draws 2 cards; answers Attacks"),
+        ("chapel", "Trashes up to 4 cards"),
+        ("cellar", "Gives 1 Action; discards cards to draw as many"),
+        ("library", "Draws up to a hand of 7 cards"),
+        ("workshop", "Gains a card that costs up to 4"),
+        ("remodel", "Replaces a card with one that costs up to 2 more"),
+        ("throne-room", "Plays a card 2 times"),
+        ("council-room", "Draws 4 cards; gives 1 Buy; others draw 1 card"),
+        ("warehouse", "Draws 3 cards; gives 1 Action; discards 3 cards"),
+        ("nobles", "Worth 2 points; +2 Actions or draws cards, by choice"),
+        ("menagerie", "Draws 1 card or more; gives 1 Action"),
+        ("gardens", "Worth 1 point for every 10 cards in the deck"),
+        ("wharf", "Draws 2 cards; gives 1 Buy; lasts beyond this turn"),
+        ("way-of-the-ox", "Gives 2 Actions; an Action can do this instead"),
+        ("fountain", "Changes the score"),
+        ("windfall", "Gains 3 Golds"),
+    ],
+)
+def test_cards_that_everyone_knows(card: str, line: str) -> None:
+    assert effect_line(card_by_id(card)) == line
+
+
+def numbers_of(card: Card) -> set[int]:
+    """Every number that the facts of a card hold."""
+    effects = effects_of(card)
+    fixed = {int(digits) for effect in effects for digits in re.findall(r"\d+", str(SENTENCES.get(effect)))}
+    return {*effects.values(), *fixed} | ({2} if Ability.VILLAGE in card.abilities else set())
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_a_line_of_every_pile_is_short_and_its_numbers_are_facts(tag: str) -> None:
+    english = {card: effect_line(card) for card in all_cards()}
+    set_language(tag)
+    for card in all_cards():
+        line = effect_line(card)
+        assert bool(line) == bool(english[card]) >= (card.kind is Kind.KINGDOM), card
+        assert len(line) <= LONGEST, card
+        assert {int(digits) for digits in re.findall(r"\d+", line)} <= numbers_of(card), card
+
+
+def test_every_effect_is_told_of_some_card() -> None:
+    told = {effect for card in all_cards() for effect in effects_of(card)}
+    assert told == {*Effect}
