@@ -32,7 +32,7 @@ def test_a_kingdom_on_the_table(page: Page, site: str) -> None:
             - listitem:
               - 'heading "Chapel: change" [level=4]':
                 - 'button "Chapel: change"'
-              - paragraph: Trashes cards
+              - paragraph: Trashes up to 4 cards
               - text: Costs 2 coins.
               - paragraph: Base, 2nd edition
               - button "Lock Chapel"
