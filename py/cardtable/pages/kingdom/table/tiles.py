@@ -172,14 +172,14 @@ def _frame(types: tuple[str, ...], /) -> h.Element:
 
 
 def does_words(card: Card) -> list[str]:
-    """Return what a tile says of a card: its types that are seen, but for Action, then what it does.
+    """Return what a tile says of a card: what it does, then its types that are seen, but for Action.
 
     >>> from cardtable.kingdom import card_by_id
     >>> [does_words(card_by_id(each)) for each in ("witch", "smithy", "potion")]
-    [['Attack', 'Draws 2 cards; others gain 1 Curse'], ['Draws 3 cards'], ['Treasure']]
+    [['Draws 2 cards; others gain 1 Curse', 'Attack'], ['Draws 3 cards'], ['Treasure']]
     """
     types = [each for each in _sorted_types(card) if each in {*KINDS[1:], *FRAMES[1:]}]
-    words = [*map(type_name, types), effect_line(card)]
+    words = [effect_line(card), *map(type_name, types)]
     return [*filter(None, words)] or [type_name("action")]
 
 
