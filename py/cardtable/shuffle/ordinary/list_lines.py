@@ -87,6 +87,7 @@ _COUNT_FIRST = re.compile(
 _COUNT_LAST = re.compile(
     rf"(?:(\S.*?)(?:\s+[xX×]\s*|\s*\*\s*|\s*[,;|]\s*|[.…]{{2,}}\s*|\s*\([xX×]\s?)|({_CODE}\s.*\S)\s+)([0-9]{{1,3}})\)?"
 )
+_BARE_COUNT_LAST = re.compile(r"([^\W\d].*[^\W\d][!?'\")]?) ([0-9]{1,2})")
 _COUNT_OF_HEADING = re.compile(r"(\S.*?)(?:\s*[(\[]\s*([0-9]{1,3})\s*[)\]]|(?:\s[-\u2013]|:)\s*([0-9]{1,3}))")
 _NEXT_CARD = re.compile(r"(?<![0-9])\s*[,;]\s*(?=[0-9]{1,3}\s*[xX×]?\s+\S)|(?<=[\w)])\s*;\s+(?=[^\W0-9])")
 
@@ -116,6 +117,8 @@ _MORE_TAILS = re.compile(
 _CLEANING = (
     (re.compile(r"\t+(?=[0-9]{1,3}\s*$)"), " x"),
     (re.compile(r"\s+"), " "),
+    (re.compile(r"</?(?:li|ul|ol|p|br|div|span|b|i|strong|em|h[1-6])\b[^>]*>", re.I), ""),
+    (re.compile(r"^(?:qty|quantity|count|amount)\W+(?=[0-9])", re.I), ""),
     (re.compile(r"\[/?(?:b|i|u|url|color|size|cards?|c|deck)(?:=[^\]]*)?\]"), ""),
     (re.compile(r"\[\[([^\[\]]*)\]\]|\[([^\[\]]*)\]\([^\s()]*\)"), r"\1\2"),
     (re.compile(r"(?<=\S\s)`([^`]+)`$"), r"[\1]"),
@@ -192,7 +195,7 @@ def lines_of(text: str) -> list[Line]:
     >>> heading.kind, heading.heading, cards.cards[0].count, cards.cards[0].name
     (<Kind.HEADING: 4>, 'Sideboard', 4, 'Opt')
     """
-    words = _without_numbering([_cleaned(line) for line in text.splitlines()])
+    words = _with_counts_first(_without_numbering([_cleaned(line) for line in text.splitlines()]))
     return _without_group_counts([_line(each) for each in words])
 
 
@@ -242,6 +245,14 @@ def _without_numbering(lines: Sequence[str]) -> list[str]:
     if numbers != list(range(1, len(numbers) + 1)) or len(numbers) < (2 if counted else 3):
         return list(lines)
     return [match[2] if match else line for match, line in zip(found, lines, strict=True)]
+
+
+def _with_counts_first(lines: Sequence[str]) -> list[str]:
+    """Return lines with the number first, where it stands last in each of them: Bolt 4."""
+    cards = [line for line in lines if line and not part_of(_title(line))]
+    if len(cards) < 3 or not all(_BARE_COUNT_LAST.fullmatch(line) for line in cards):
+        return list(lines)
+    return [_BARE_COUNT_LAST.sub(r"\2 \1", line) if line in cards else line for line in lines]
 
 
 def _without_group_counts(lines: Sequence[Line]) -> list[Line]:
