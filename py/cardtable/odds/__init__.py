@@ -79,7 +79,7 @@ from cardtable.odds.game.moves import (
 )
 from cardtable.odds.game.play import legal_moves, play
 from cardtable.odds.game.position import Ending, Phase, Position, deal, flags_won, winning_flags
-from cardtable.odds.game.record import Game, GameTurn, new_game, read_game, replay, write_game
+from cardtable.odds.game.record import Game, GameTurn, game_from, new_game, read_game, replay, write_game
 from cardtable.odds.game.rules import (
     BATTLE_LINE,
     BATTLE_LINE_ADVANCED,
@@ -181,6 +181,7 @@ __all__ = [
     "finish",
     "flag_odds",
     "flags_won",
+    "game_from",
     "joint_chance",
     "legal_moves",
     "new_game",

@@ -28,12 +28,14 @@ from cardtable.odds import (
     all_troops,
     deal,
     flags_won,
+    game_from,
     legal_moves,
     new_game,
     play,
     read_game,
     read_move,
     replay,
+    table_of,
     unpack,
     write_game,
 )
@@ -120,6 +122,24 @@ def test_a_sealed_game_shows_only_what_the_players_see() -> None:
         assert {word for word in named if re.fullmatch(r"[a-f]\d+", word)} <= seen
         returned += isinstance(moves[last], Return)
     assert returned > 3
+
+
+@pytest.mark.parametrize("rules", ALL_RULES, ids=str)
+def test_a_game_goes_on_from_any_table_that_a_player_sees(rules: Rules) -> None:
+    """It is that table, with a full hand, to its own end; the text shows none of the hidden cards."""
+    for seed in range(5):
+        rng = Random(seed)
+        moves, positions = random_moves(deal(rules, rng), rng)
+        seen = rng.choice(positions[9 : len(moves) // 2])
+        table = table_of(rules, seen.flags, seen.hand[:4], sum(seen.gone, ()), mover=seed % 2)
+        game = game_from(table, rng)
+        assert game.set_up is not None
+        assert game.set_up.flags == table.flags
+        assert set(table.hand) < set(game.set_up.hand)
+        assert sorted(map(str, cards_of(game.position))) == sorted(map(str, cards_of(positions[0])))
+        played = replay(game.position, random_moves(game.position, rng)[0])
+        assert read_game(write_game(played)) == read_game(write_game(played, sealed=True)) == played
+        assert "troops" not in write_game(game, sealed=True)
 
 
 def every_move(position: Position) -> list[Move]:

@@ -34,6 +34,7 @@ from cardtable.pages.core.router import Router
 from cardtable.pages.core.schema import Text
 from cardtable.pages.core.state import part
 from cardtable.pages.odds.forms import panel
+from cardtable.pages.odds.game.results import with_result
 from cardtable.pages.odds.session import EXAMPLE, Session
 from tests.support.case_count import case_count
 from tests.support.compat import Offered
@@ -481,6 +482,22 @@ def test_a_new_deal_asks_before_a_position_that_was_set_up_is_lost(
     assert ("Give up this position?" in str(asked)) == is_asked
     assert (asked[-1]["state"] is None) == is_asked
     assert "game" in state_of(ask("play-now", state, top="random", begins="me", sure="1"))
+
+
+@pytest.mark.parametrize("mover", ["me", "they"])
+def test_play_goes_on_from_a_position_that_was_set_up(mover: str) -> None:
+    """What lies there stays, the person is to move, and the result is not one of a dealt game."""
+    text = f"battle-line\nmover {mover}\nhand a10 b1 c2\ntheirs 6\nflag 3: a8 a9 | b2 c5"
+    before = Session.read(state_of(ask("read", text=text)))
+    begun = Session.read(state_of(ask("play-from", before.state(), top="random", fresh="7")))
+    assert begun.my_turn
+    assert begun.table.flags[2].cards[0] == before.table.flags[2].cards[0]
+    assert {*before.table.hand} < {*begun.table.hand}
+    assert len(begun.table.hand) == 7
+    assert begun.game is not None
+    over = begun.with_game(begun.game.play("resign"))
+    assert over.is_over
+    assert with_result("", over) == ""
 
 
 def test_the_stones_stay_in_view_of_a_count_and_a_table_that_is_opened_comes_into_view() -> None:

@@ -78,6 +78,7 @@ def handler_requests() -> list[dict[str, Any]]:
         *(odds(action, played) for action in ("course", "review")),
         odds("ask-onward", {**played, "at": "0"}),
         odds("play-now", {}),
+        odds("play-from", ODDS_TABLE),
         odds("game-rules", {}, play="schotten-totten"),
         odds("games", {}),
         odds("kept-game", {}, kept_game=urlencode(played)),

@@ -11,13 +11,19 @@ A sealed game hides what the players do not see: in place of both decks stands o
 sealed 3k0f...         the order of all cards as one number
 
 and a card that goes back to its deck for Scout is named by its place in the hand, as in `return 3`.
+
+A game that went on from a table set up by hand has that table behind the title, its lines joined by " / ",
+
+from hand a9 b8 / theirs 5 / flag 1: c5 c6 c4 |
+
+and the decks hold what was hidden then: the other hand, then the deck, whose next card is the last one.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import groupby
 from operator import itemgetter
@@ -26,14 +32,17 @@ from typing import TypeVar
 
 from cardtable.common.errors import check_range
 from cardtable.odds.errors import Notation, NotationError
-from cardtable.odds.game.cards import Card, Tactic, all_troops, read_cards, unpack, write_cards
+from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, read_cards, unpack, write_cards
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Return, read_move
 from cardtable.odds.game.play import legal_moves, play
 from cardtable.odds.game.position import Phase, Position, deal, start
 from cardtable.odds.game.rules import Rules, checked_side, read_rules
-from cardtable.odds.game.table import Side
+from cardtable.odds.game.table import ME, Side, Table
+from cardtable.odds.game.turn import dealt_position, sampled_position
+from cardtable.odds.notation import read_table
 
-_TITLE, _SEALED = "card-table", "sealed"
+_TITLE, _SEALED, _FROM = "card-table", "sealed", "from"
+_BREAK = " / "
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _NUMBER = re.compile(r"[0-9a-z]{1,60}")
 _RETURN = re.compile(r"return ([1-9]\d?)")
@@ -85,6 +94,11 @@ class Game:
     def position(self) -> Position:
         """Where the game stands."""
         return self.positions[-1]
+
+    @property
+    def set_up(self) -> Table | None:
+        """The table set up by hand from which the game went on; None if it was dealt."""
+        return _beginning(self.positions[0])[0]
 
     def play(self, move: Move | str) -> Game:
         """The game with one move more, or that of a text. Raises: IllegalMoveError, NotationError."""
@@ -143,6 +157,22 @@ def new_game(rules: Rules, rng: Random) -> Game:
     return Game((deal(rules, rng),))
 
 
+def game_from(table: Table, rng: Random) -> Game:
+    """Go on from a table set up by hand, with `ME` as player 0: what is hidden is dealt at random, and so is
+    what the hand lacks beside a full one.
+
+    >>> from random import Random
+    >>> game = game_from(read_table("theirs 6\\nflag 1: a1 a2 | b3"), Random(1))
+    >>> len(game.position.hand), game == read_game(write_game(game, sealed=True)) == read_game(str(game))
+    (7, True)
+    """
+    position = sampled_position(table, rng)
+    lacking = max(0, min(table.rules.hand - len(table.hand), len(position.troops)))
+    deck = position.troops[: len(position.troops) - lacking]
+    hand = (*table.hand, *position.troops[len(deck) :])
+    return Game((replace(position, hands=(hand, position.hands[1]), troops=deck),))
+
+
 def replay(position: Position, moves: Iterable[Move]) -> Game:
     """Play moves from a position. Raises: IllegalMoveError at the first that is not legal."""
     return reduce(Game.play, moves, Game((position,)))
@@ -161,11 +191,13 @@ def write_game(game: Game, *, sealed: bool = False) -> str:
     True
     """
     first = game.positions[0]
-    troops: tuple[Card, ...] = (*first.hands[0], *first.hands[1], *reversed(first.troops))
-    tactics = first.tactics[::-1]
+    table, troops, tactics = _beginning(first)
     lines = [f"{_TITLE} {first.rules}"]
+    if table:
+        lines.append(f"{_FROM} {_BREAK.join(str(table).splitlines()[1:])}")
     if sealed:
-        number = _order(tactics, _all_tactics(first.rules), _order(troops, unpack(all_troops(first.rules))))
+        every = _every(first.rules, table)
+        number = _order(tactics, every[1], _order(troops, every[0]))
         moves = [_sealed_move(*step) for step in zip(game.positions, game.moves, strict=False)]
         return "\n".join([*lines, f"{_SEALED} {_in_digits(number)}", *moves]) + "\n"
     lines.append(f"troops {write_cards(troops)}")
@@ -174,8 +206,22 @@ def write_game(game: Game, *, sealed: bool = False) -> str:
     return "\n".join([*lines, *map(str, game.moves)]) + "\n"
 
 
-def _all_tactics(rules: Rules) -> tuple[Tactic, ...]:
-    return tuple(Tactic) if rules.tactics else ()
+def _beginning(first: Position) -> tuple[Table | None, Sequence[Card], Sequence[Card]]:
+    """What a game began with: a table set up by hand (None: a deal), the hidden troops and tactics cards."""
+    cards = (*first.hands[0], *first.hands[1], *reversed(first.troops))
+    troops, tactics = [card for card in cards if isinstance(card, Troop)], first.tactics[::-1]
+    if len(troops) == len(cards) and start(first.rules, troops, tactics) == first:
+        return None, troops, tactics
+    hidden = (*first.hands[1], *first.troops, *first.tactics)
+    troops = [card for card in hidden if isinstance(card, Troop)]
+    return first.table(ME), troops, [card for card in hidden if isinstance(card, Tactic)]
+
+
+def _every(rules: Rules, table: Table | None) -> tuple[Sequence[Troop], Sequence[Tactic]]:
+    """The troops and the tactics cards that are hidden at the beginning."""
+    if table:
+        return unpack(table.unseen), table.unseen_tactics
+    return unpack(all_troops(rules)), tuple(Tactic) if rules.tactics else ()
 
 
 def _sealed_move(position: Position, move: Move) -> str:
@@ -220,38 +266,44 @@ def read_game(text: str) -> Game:
     title, _, game = (lines[0] if lines else "").partition(" ")
     if title != _TITLE:
         raise NotationError(title, Notation.TITLE)
-    rules = read_rules(game)
-    if lines[1:2] and lines[1].startswith(f"{_SEALED} "):
-        return _unsealed(rules, lines[1], lines[2:])
-    troops = _read_deck(lines[1:2], "troops", unpack(all_troops(rules)), Notation.ALL_TROOPS)
-    every = _all_tactics(rules)
-    tactics = _read_deck(lines[2:3], "tactics", every, Notation.ALL_TACTICS) if every else []
-    return replay(start(rules, troops, tactics), map(read_move, lines[3 if every else 2 :]))
+    rules, table, rest = read_rules(game), None, lines[1:]
+    if rest and rest[0].startswith(f"{_FROM} "):
+        written = rest.pop(0).removeprefix(_FROM).split(_BREAK)
+        table = read_table("\n".join((game, *written)))
+    every = _every(rules, table)
+    is_sealed = bool(rest) and rest[0].startswith(f"{_SEALED} ")
+    if is_sealed:
+        troops, tactics = _unsealed(rest.pop(0), every)
+    else:
+        troops = _read_deck(rest[:1], "troops", every[0], Notation.ALL_TROOPS)
+        tactics = _read_deck(rest[1:2], "tactics", every[1], Notation.ALL_TACTICS) if rules.tactics else []
+        rest = rest[2 if rules.tactics else 1 :]
+    read = dealt_position(table, troops, tactics) if table else start(rules, troops, tactics)
+    moves = _unsealed_move if is_sealed else lambda _, text: read_move(text)
+    return reduce(lambda game, text: game.play(moves(game.position, text)), rest, Game((read,)))
 
 
 def _read_deck(lines: list[str], word: str, every: Sequence[Item], accepted: Notation) -> list[Item]:
     """The cards of a line, which lists every one of some."""
     line = lines[0] if lines else ""
-    if not line.startswith(f"{word} "):
+    first, _, listed = line.partition(" ")
+    if first != word:
         raise NotationError(line, Notation.DECK, {"word": word})
-    by_name, names = {str(card): card for card in every}, [*map(str, read_cards(line.removeprefix(word)))]
+    by_name, names = {str(card): card for card in every}, [*map(str, read_cards(listed))]
     if sorted(names) != sorted(by_name):
         raise NotationError(line, accepted, {"count": len(every)})
     return [by_name[name] for name in names]
 
 
-def _unsealed(rules: Rules, line: str, moves: Sequence[str]) -> Game:
-    """The game of a sealed text."""
+def _unsealed(line: str, every: tuple[Sequence[Troop], Sequence[Tactic]]) -> tuple[list[Troop], list[Tactic]]:
+    """The hidden cards in the order of a sealed line."""
     written = line.removeprefix(f"{_SEALED} ")
     number = int(written, 36) if _NUMBER.fullmatch(written) else -1
-    tactics, number = _in_order(_all_tactics(rules), number)
-    troops, number = _in_order(unpack(all_troops(rules)), number)
+    tactics, number = _in_order(every[1], number)
+    troops, number = _in_order(every[0], number)
     if number:
         raise NotationError(line, Notation.SEALED)
-    game = Game((start(rules, troops, tactics),))
-    for text in moves:
-        game = game.play(_unsealed_move(game.position, text))
-    return game
+    return troops, tactics
 
 
 def _unsealed_move(position: Position, text: str) -> Move:

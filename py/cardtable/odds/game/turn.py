@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Protocol
 
 from cardtable.odds.errors import TableError, TableRule
-from cardtable.odds.game.cards import Card, Troop, unpack
+from cardtable.odds.game.cards import Card, Tactic, Troop, unpack
 from cardtable.odds.game.moves import Move
 from cardtable.odds.game.play import legal_moves
 from cardtable.odds.game.position import Phase, Position
@@ -87,6 +88,13 @@ def sampled_position(table: Table, rng: Random) -> Position:
     tactics = [*table.unseen_tactics]
     rng.shuffle(troops)
     rng.shuffle(tactics)
+    return dealt_position(table, troops, tactics)
+
+
+def dealt_position(table: Table, troops: Sequence[Troop], tactics: Sequence[Tactic]) -> Position:
+    """A position that one player may be in: the hidden cards in their order, those of the other hand first,
+    then the decks, whose next card is the last one; `ME` is player 0.
+    """
     other: tuple[Card, ...] = (*troops[: table.theirs], *tactics[: table.their_tactics])
     return replace(
         seen_position(table),

@@ -92,6 +92,7 @@ HANDLERS: Mapping[str, Handler] = {
     "working": _session(working, fields.COMBINATION),
     "deal": _dealing("deal", fields.RULES, fields.BOTTOM, fields.SEED),
     "play-now": _dealing("play-now"),
+    "play-from": _session(play.play_from, fields.TOP, *PLAYING),
     "again": _game(play.again, *PLAYING),
     "swap": _game(play.swap, *PLAYING),
     "lay": _game(play.lay, fields.FLAG, fields.CARD, *PLAYING),

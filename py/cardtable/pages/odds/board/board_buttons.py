@@ -54,6 +54,7 @@ def actions(session: Session, shown: Shown = NOTHING) -> h.Element:
         return h.div(".row.result-actions")[
             ask_button(t("What should I play?"), "hint", main=True),
             ask_button(t("Count the odds"), "count"),
+            ask_button(t("Play on from here"), "play-from") if session.is_set_up else None,
             button(t("Undo"), form=FORM, data_undo="", aria_disabled="true"),
             button(t("Redo"), form=FORM, data_redo="", aria_disabled="true"),
         ]

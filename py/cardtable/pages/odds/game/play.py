@@ -9,6 +9,8 @@ from random import Random
 import htpy as h
 
 from cardtable.odds import (
+    ME,
+    THEY,
     Deck,
     Draw,
     Formation,
@@ -19,6 +21,8 @@ from cardtable.odds import (
     Play,
     Position,
     Rule,
+    flags_won,
+    game_from,
     legal_moves,
     new_game,
     read_card,
@@ -94,6 +98,15 @@ def again(session: Session, game: Game, values: Values) -> Iterator[Reply]:
 def swap(session: Session, game: Game, values: Values) -> Iterator[Reply]:
     """Deal another game in which the other player begins."""
     return again(replace(session, players=session.players[::-1]), game, values)
+
+
+def play_from(session: Session, values: Values) -> Iterator[Reply]:
+    """Play on from the table set up by hand, against a bot; what is hidden is dealt at random."""
+    if any(flags_won(session.table.flags, side) for side in (ME, THEY)):
+        raise FormError(FieldError(fields.MOVE.name, t("Here the game is over: a side has won.")))
+    game = game_from(session.table, Random(values[fields.FRESH]))
+    begun = replace(session.with_game(game), players=("me", values[fields.TOP]))
+    return _begin(begun, values, t("The game goes on from here; what is hidden was dealt at random."))
 
 
 def _begin(session: Session, values: Values, words: str) -> Iterator[Reply]:

@@ -46,13 +46,13 @@ def read_statistics(text: str) -> Counts:
 
 
 def with_result(text: str, session: Session) -> str:
-    """Return the statistics with the result of a game that a person has played to its end.
+    """Return the statistics with the result of a game that a person has played from its deal to its end.
 
     >>> with_result("", Session())
     ''
     """
     position = session.position
-    if position is None or session.watching or not session.is_over:
+    if not session.game or position is None or session.watching or not session.is_over or session.game.set_up:
         return text
     counts = read_statistics(text)
     opponent = session.players[1 - session.viewer]
