@@ -9,6 +9,7 @@ import { readAddress, setTitle, titleOf } from "./address.js";
 import { controlOf, controlsOf, findAll, panelOf, query } from "./dom.js";
 import { fieldsOf, setFields } from "./form.js";
 import { isPending } from "./python-client.js";
+import { tellRefused } from "./remembered-fields.js";
 import { tryToStore } from "./storage.js";
 import { formsOf, mainFormOf, opened, sharedStates, states, toolOf, tools, unshown, viewPartsOf } from "./tools.js";
 import { historyOf, setHistory } from "./undo-history.js";
@@ -132,7 +133,7 @@ function keep(tool) {
   };
   const text = JSON.stringify(left);
   const kept = text.length <= LONGEST ? text : JSON.stringify({ maker: "", state });
-  tryToStore(() => localStorage.setItem(keyOfView(tool), kept));
+  if (!tryToStore(() => localStorage.setItem(keyOfView(tool), kept))) tellRefused({ isKeeping: false });
 }
 
 /** A form's check boxes, all unchecked: a field that is not given would stay as it is. @param {HTMLFormElement} form */

@@ -15,13 +15,24 @@ delete Navigator.prototype.share;
 """
 
 
-@pytest.mark.parametrize("script", [FULL, DENIED], ids=["full", "denied"])
-def test_a_device_that_stores_nothing_is_told(page: Page, site: str, script: str) -> None:
+@pytest.mark.parametrize(
+    ("address", "press", "script"),
+    [
+        ("", "Deal a kingdom", DENIED),
+        ("", "Deal a kingdom", FULL),
+        ("#shuffle", "Take out Biohazard", FULL),
+        ("#odds", "Play now", FULL),
+        ("#quartets", "Start", FULL),
+    ],
+)
+def test_a_device_that_stores_nothing_is_told(
+    page: Page, site: str, address: str, press: str, script: str
+) -> None:
     """At the press, which works."""
     page.add_init_script(script)
-    page.goto(site)
+    page.goto(site + address)
     wait_until_ready(page)
-    page.locator("#kingdom-panel").get_by_role("button", name="Deal").locator("visible=true").first.click()
+    page.locator("main").get_by_role("button", name=press, exact=True).locator("visible=true").first.click()
     expect(page.locator("#message")).to_contain_text("This browser does not let the page store it")
 
 
