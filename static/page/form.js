@@ -6,8 +6,9 @@ import { showMessage } from "./messages.js";
 
 /** @param {HTMLFormElement} form @returns {Fields} */
 export function fieldsOf(form) {
-  /** @type {Fields} */
-  const fields = {};
+  const boxes = controlsOf(form).filter(({ name, type }) => name && type === "checkbox");
+  /** @type {Fields} a field that is not given would stay as it is */
+  const fields = Object.fromEntries(boxes.map(({ name }) => [name, []]));
   for (const [name, value] of new FormData(form)) {
     if (typeof value === "string") (fields[name] ??= []).push(value);
   }

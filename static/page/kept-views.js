@@ -127,17 +127,11 @@ function keep(tool) {
     state,
     shared: sharedStates.get(tool),
     title: titleOf(tool),
-    fields: Object.assign({}, ...those.flatMap((each) => [unchecked(each), fieldsOf(each)])),
+    fields: Object.assign({}, ...those.map(fieldsOf)),
     history: { past: past.slice(-MOST_STEPS), future: future.slice(-MOST_STEPS) },
     html: isWhole ? Object.fromEntries(regions.map((region) => [region.dataset.region, region.innerHTML])) : {},
   };
   const text = JSON.stringify(left);
   const kept = text.length <= LONGEST ? text : JSON.stringify({ maker: "", state });
   if (!tryToStore(() => localStorage.setItem(keyOfView(tool), kept))) tellRefused({ isKeeping: false });
-}
-
-/** A form's check boxes, all unchecked: a field that is not given would stay as it is. @param {HTMLFormElement} form */
-function unchecked(form) {
-  const boxes = controlsOf(form).filter(({ name, type }) => name && type === "checkbox");
-  return Object.fromEntries(boxes.map(({ name }) => [name, []]));
 }
