@@ -8,6 +8,7 @@ A case is one line of `tests/compat/TOOL.json`:
 | `what` | what a visitor does with it: one of `ACTS` |
 | `address`, `text`, `file`, `sets` ... | what the visitor has kept, and gives to the page |
 | `expect` | what came of it in the build that recorded the case |
+| `now`, `why` | what of this comes of it today instead, such as an address in today's parts; and why |
 
 `expect` holds what must stay the same: the address and the data of the reply, the files and texts that the
 page offers, what it puts on the device; of a refusal, the names of the fields. Markup and words of the reply

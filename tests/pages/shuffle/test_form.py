@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 import pytest
 
 from cardtable.pages.shuffle.deck_texts import OWNABLE
-from cardtable.pages.shuffle.fields import MOST_DRAWS, OLDER, SECTIONS
+from cardtable.pages.shuffle.fields import MOST_DRAWS, SECTIONS
 from cardtable.pages.shuffle.forms import EXAMPLE_ADDRESS, panel
 from cardtable.pages.shuffle.phrases import CATEGORY_NAMES, ids_of
 from cardtable.pages.shuffle.session import Session
@@ -95,7 +95,6 @@ def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
     places = {str(each["data-error-for"]) for each in form.select("[data-error-for]")}
     assert places == {
         *Session.names(),
-        *OLDER.names,
         "paste",
         "mend",
         "card",

@@ -201,7 +201,7 @@ def test_what_was_opened_stays_open() -> None:
     """A pressed section, or another turn, shuts no fold of its answer: each has a name to know it by."""
     shown = {
         "odds": {"about": ["heal"]},
-        "any": {"list": ["24 Land\n36 Other"], "list-wish": ["min2~0"]},
+        "any": {"list": ["24 Land\n36 Other"], "list-wish": ["min2~Land"]},
         "rotation": {"steps": ["draw"]},
     }
     for view, asked in shown.items():

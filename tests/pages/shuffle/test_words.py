@@ -49,7 +49,10 @@ def _wrong_copy() -> list[str]:
 
 
 FEW, STRAY = ["9", "13"], {"strays": ["take-try"], "stars": ["17", "20"], "deck": ["9", "17"]}
-FORTY, LAND_AND_FOG = "40 Bolt", {"list": "30 Bolt\n9 Fog", "hand": "3", "mulligans": "3", "keep_rule": "0"}
+FORTY, LAND_AND_FOG = (
+    "40 Bolt",
+    {"list": "30 Bolt\n9 Fog", "hand": "3", "mulligans": "3", "keep_rule": "Bolt"},
+)
 DOUBTFUL = (
     "One\n4 Bolt\nTwo\n4 Fog\nThree\n4 Opt\nFour\n4 Elf\nFive\n4 Imp\n---\n9999 Wolf\nTotal 99",
     "40 Forest\n20 Bolt\n\n15 Smash",
@@ -131,38 +134,44 @@ RARE = [
     _asked("compare", "stars", decks=KEPT),
     *(
         _asked(
-            "show", "any", decks=lists, list=text, list_wish="0", table_of="Bolt", prizes="6", list_other="B"
+            "show",
+            "any",
+            decks=lists,
+            list=text,
+            list_wish="Bolt",
+            table_of="Bolt",
+            prizes="6",
+            list_other="B",
         )
         for lists, text in product((RED, GREEN), ("8 Forest\n8 Island\n44 Bolt", "20 Bolt\n40 Fog"))
     ),
     _asked("show", "any", decks=RED, list="20 Bolt\n40 Fog", list_other="B"),
-    _asked("show", "any", list="20 Bolt\n40 Fog", list_wish="0+1", table_of="Bolt"),
+    _asked("show", "any", list="20 Bolt\n40 Fog", list_wish="Bolt+Fog", table_of="Bolt"),
     *(
         _asked("show", "any", list=text)
         for text in ("", "// nothing", "3 Bolt", "9 Bolt\nOne-drops\n9 Fog\nSol Ring")
     ),
-    _asked("show", "any", list="9 Bolt", hand="1", list_turn="0", list_wish="by2~0"),
+    _asked("show", "any", list="9 Bolt", hand="1", list_turn="0", list_wish="by2~Bolt"),
     *(
         request_of("show", "any", list=[FORTY], **{control: [value], "list-wish": wishes})
         for control, value, wishes in (
-            ("begins", "draw", ["by0~0", "in1-2~0"]),
-            ("join", "any", ["is1~0", "9"]),
-            ("mulligan", "partial", ["0"]),
+            ("begins", "draw", ["by0~Bolt", "in1-2~Bolt"]),
+            ("join", "any", ["is1~Bolt", "Gone"]),
+            ("mulligan", "partial", ["Bolt"]),
         )
     ),
-    request_of("show", "any", **{**LONDON, "mulligan": ["redraw"], "keep-rule": ["in8-9~s1"]}),
+    request_of("show", "any", **{**LONDON, "mulligan": ["redraw"], "keep-rule": ["in8-9~#Lands"]}),
     *(
         request_of("show", "any", list=[FORTY], mulligan=["london"], **{name: rules})
         for name, rules in (
-            ("keep-of", [""]),
-            ("keep-of", ["0"]),
-            ("keep-rule", ["min0~0", "0"]),
-            ("keep-rule", ["min0~0"]),
+            ("keep-rule", [""]),
+            ("keep-rule", ["min0~Bolt", "Bolt"]),
+            ("keep-rule", ["min0~Bolt"]),
         )
     ),
     *(_asked("show", "any", list=text) for text in DOUBTFUL),
     request_of("practice", "any"),
-    _asked("practice", "any", list=FORTY, mulligan="london", keep_rule="min9~0"),
+    _asked("practice", "any", list=FORTY, mulligan="london", keep_rule="min9~Bolt"),
     *(
         _asked(
             "practice-step",
@@ -174,14 +183,14 @@ RARE = [
             **LAND_AND_FOG,
         )
         for kind, hand, step, wish in (
-            ("london", "7", "mulligan", "0"),
-            ("london", "7~mulligan~mulligan", "keep", "0"),
-            ("london", "7~mulligan", "keep", "0"),
-            ("vancouver", "7~mulligan", "keep", "0"),
-            ("vancouver", "7~mulligan~keep", "draw", "min9~1"),
-            ("partial", "7", "mulligan", "0"),
-            ("partial", "7", "draw", "0"),
-            ("partial", "7~?", "mulligan", "0"),
+            ("london", "7", "mulligan", "Bolt"),
+            ("london", "7~mulligan~mulligan", "keep", "Bolt"),
+            ("london", "7~mulligan", "keep", "Bolt"),
+            ("vancouver", "7~mulligan", "keep", "Bolt"),
+            ("vancouver", "7~mulligan~keep", "draw", "min9~Fog"),
+            ("partial", "7", "mulligan", "Bolt"),
+            ("partial", "7", "draw", "Bolt"),
+            ("partial", "7~?", "mulligan", "Bolt"),
         )
     ),
     *(

@@ -21,13 +21,13 @@ KEPT = encode_decks([KeptDeck("One", {"deck": "9.13.20", "stars": "9"}), KeptDec
 """Decks as the device keeps them."""
 LIST = "Spells:\n4 Bolt (M10) 146\n8 Shock\nLands:\n20 Mountain\n\nSideboard\n2 Smash"
 """A list of a deck builder."""
-KEPT_LIST = encode_decks([KeptDeck("Red", {"list": LIST, "list-wish": "min2~s1", "view": "any"})])
+KEPT_LIST = encode_decks([KeptDeck("Red", {"list": LIST, "list-wish": "min2~#Lands", "view": "any"})])
 """A list as the device keeps it."""
 LONDON = {
     "list": [LIST],
     "mulligan": ["london"],
     "mulligans": ["2"],
-    "keep-rule": ["in2-5~s1"],
+    "keep-rule": ["in2-5~#Lands"],
 }
 STATES = {
     "odds": {"v": "1", "deck": "9.13.20.32.37.42", "stars": "9", "view": "odds", "seed": "parity"},
@@ -66,23 +66,23 @@ REQUESTS: list[dict[str, Any]] = [
     shuffle("export"),
     shuffle("show", "tracker", sort=["1"]),
     shuffle("show", "any", list=[LIST]),
-    shuffle("show", "any", **LONDON, **{"list-wish": ["min2~s1", "min1~0"]}),
+    shuffle("show", "any", **LONDON, **{"list-wish": ["min2~#Lands", "min1~Bolt"]}),
     shuffle(
         "show",
         "any",
-        **{**LONDON, "mulligan": ["vancouver"], "free-mulligan": ["1"], "list-wish": ["min2~s1"]},
+        **{**LONDON, "mulligan": ["vancouver"], "free-mulligan": ["1"], "list-wish": ["min2~#Lands"]},
     ),
-    shuffle("show", "any", **{**LONDON, "mulligan": ["redraw"], "list-wish": ["1"]}),
+    shuffle("show", "any", **{**LONDON, "mulligan": ["redraw"], "list-wish": ["Shock"]}),
     shuffle("show", wish=["by2~heal", "in1-2by4~damage", "energy"], about=["wishes"]),
     shuffle(
         "show",
         "any",
         list=[LIST],
         begins=["draw"],
-        **{"list-turn": ["5"], "list-wish": ["in2-3by0~s1", "min3by4~s1", "0"]},
+        **{"list-turn": ["5"], "list-wish": ["in2-3by0~#Lands", "min3by4~#Lands", "Bolt"]},
     ),
-    shuffle("show", "any", list=[LIST], **{"list-read": ["8 Shock\n9 Gone"], "list-wish": ["0+1", "1"]}),
-    shuffle("show", "any", list=["no list\nat all"], mulligan=["full"], **{"list-wish": ["0"]}),
+    shuffle("show", "any", list=[LIST], **{"list-wish": ["Shock+Gone", "Bolt"]}),
+    shuffle("show", "any", list=["no list\nat all"], mulligan=["full"], **{"list-wish": ["Bolt"]}),
     shuffle("advise", wish=["heal"], draws=["3"]),
     shuffle("advise", wish=["min2~heal+9", "energy"], join=["any"], aim=["1"], version=["v2"]),
     shuffle("show", deck=["36"]),
@@ -119,7 +119,7 @@ def handler_requests() -> list[dict[str, Any]]:
         shuffle("read-list", "any", list=[LIST]),
         *(shuffle(action) for action in ("any-deck", "example-list")),
         shuffle("read-as", "any", list=["One-drops\n4 Bolt"], reading=["0~otherwise"]),
-        shuffle("practice", "any", **LONDON, **{"list-wish": ["min2~s1"]}),
+        shuffle("practice", "any", **LONDON, **{"list-wish": ["min2~#Lands"]}),
         shuffle(
             "practice-step", "any", **LONDON, practice=["7~mulligan~keep"], **{"practice-step": ["bottom0"]}
         ),

@@ -37,8 +37,8 @@ WRONG: list[tuple[dict[str, str], str, str]] = [
     ({"steps": "play:7", "view": "rotation"}, "steps", "is no card in hand"),
     ({"steps": ".".join(["draw"] * 301)}, "steps", "301 steps are too many"),
     ({"colour": "red"}, "colour", "is not part of an address."),
-    ({"keep-rule": "by4~0"}, "keep-rule", "'by4~0' is no rule for keeping a hand."),
-    ({"list-wish": "gold"}, "list-wish", "'gold' is no wish of a list."),
+    ({"keep-rule": "by4~x"}, "keep-rule", "'by4~x' is no rule for keeping a hand."),
+    ({"list-wish": "max99~x"}, "list-wish", "'max99~x' is no wish of a list."),
 ]
 """Parts of addresses that cannot be read, and what is said of them."""
 PASTED = {

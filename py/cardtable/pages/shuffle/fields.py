@@ -18,7 +18,6 @@ from cardtable.pages.core.schema import (
     Lines,
     NotAcceptedError,
     Number,
-    Schema,
     Switch,
     Text,
 )
@@ -36,7 +35,6 @@ from cardtable.pages.shuffle.wish_notation import LAST_TURN, parts_of, read_wish
 from cardtable.shuffle import HAND, Card, Move, Overload, Strays, Version, categories
 from cardtable.shuffle.odds.advisor import MOST_STARS
 from cardtable.shuffle.odds.wishes import MAX_WISHES
-from cardtable.shuffle.ordinary.deck_list import MOST_ENTRIES
 from cardtable.shuffle.ordinary.opening import MOST_MULLIGANS, Mulligan
 from cardtable.shuffle.rules import MAX_CARDS
 
@@ -63,8 +61,6 @@ LONGEST_KEPT = 1_200_000
 MOST_AHEAD = 10
 MOST_ADVISED = 12
 """Choices of each kind that the advice shows."""
-LIST_THINGS = (*map(str, range(MOST_ENTRIES)), *(f"s{number}" for number in range(30)))
-"""What a wish of a list may name: an entry by its place, or a section (s0, s1 ...)."""
 TAKE_STEP = "take"
 """A draw by the tap that notes its card: one press takes both back."""
 STEP = re.compile(rf"draw|{TAKE_STEP}|overclock|play:[0-9]{{1,2}}|force:card_[a-z]+_[0-9]{{5}}")
@@ -89,8 +85,7 @@ def _is_wish(text: str) -> bool:
 
 
 def _is_list_wish(text: str) -> bool:
-    wish = read_wish(text)
-    return wish is not None and set(wish.things) <= set(LIST_THINGS)
+    return read_wish(text) is not None
 
 
 def _is_rule(text: str) -> bool:
@@ -217,17 +212,9 @@ LIST_CODES = Decoded("list", decode=str, encode=_list_part, default="", longest=
 LIST_WISHES = _several(
     "list-wish",
     _is_list_wish,
-    t_later("{value} is no wish of a list. Accepted: such as min2~0+s1."),
+    t_later("{value} is no wish of a list. Accepted: such as min2~Bolt+#Lands."),
 )
-LIST_READ = Text("list-read", longest=LONGEST_LIST)
-"""The list that the places in the shown wishes refer to."""
-HELD_LIST = Text("held-list", longest=LONGEST_LIST)
-"""The list of which something was asked that waits."""
-HELD_WISHES = replace(LIST_WISHES, name="held-wish")
-HELD_KEEP = replace(LIST_WISHES, name="held-keep")
 HAND_SIZE = Number("hand", least=1, most=10, default=7, label=t_later("Opening hand"))
-LIST_DRAWS = Number("list-draws", most=LAST_TURN - 1, default=3)
-"""Draws after the opening hand, in addresses before there was `LIST_TURN`: those of who plays first."""
 LIST_TURN = Number(
     "list-turn", most=LAST_TURN, default=4, label=t_later("By turn"), titles={"0": t_later("Opening hand")}
 )
@@ -245,12 +232,8 @@ BEGINS = Switch(
 MULLIGAN = EnumChoice("mulligan", default=Mulligan.NONE, label=t_later("Mulligan"), titles=MULLIGAN_NAMES)
 MULLIGANS = Number("mulligans", least=1, most=MOST_MULLIGANS, default=1, label=t_later("Mulligans, at most"))
 FREE = Switch("free-mulligan", label=t_later("The first mulligan is free, as with several players"))
-KEEP_LEAST = Number("keep-least", most=10, default=0)
-KEEP_MOST = Number("keep-most", most=10, default=10)
-KEEP_OF = Choices("keep-of", LIST_THINGS)
-"""The one rule for keeping a hand, as earlier addresses have it: so many of these cards."""
 KEEP_RULES = _several(
-    "keep-rule", _is_rule, t_later("{value} is no rule for keeping a hand. Accepted: such as in2-4~s1.")
+    "keep-rule", _is_rule, t_later("{value} is no rule for keeping a hand. Accepted: such as in2-4~Bolt.")
 )
 KEEP_JOIN = Switch(
     "keep-join",
@@ -336,9 +319,7 @@ TRIALS = Choice("trials", ("1000", "10000", "100000"), default="10000")
 """Shuffles that earlier builds simulated: without effect, as the view `simulation`."""
 AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3, label=t_later("Draws to look ahead"))
 
-OLDER = Schema(LIST_DRAWS, KEEP_OF, KEEP_LEAST, KEEP_MOST)
-"""What addresses and forms of earlier builds have: it is read, and written in other parts."""
-IN_ADDRESS = (*OLDER.names, "many")
+IN_ADDRESS = ("many",)
 """What an address may hold besides the parts of today; `many` has no effect any more."""
 
 PASTE = Text("paste", longest=LONGEST_FILE, label=t_later("Names, numbers or ids, or the JSON of a deck"))

@@ -343,7 +343,7 @@ def _any() -> h.Element:
             ],
         ],
         ui.region(KEEP_REGION),
-        [ui.error_place(each.name) for each in (*OF_ROWS, fields.FREE, *fields.OLDER.fields)],
+        [ui.error_place(each.name) for each in (*OF_ROWS, fields.FREE)],
     ]
 
 

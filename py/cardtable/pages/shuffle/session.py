@@ -14,7 +14,7 @@ from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck
 from cardtable.pages.shuffle.deck_texts import read_cards, read_deck_text
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
-from cardtable.pages.shuffle.wish_notation import ListAsked, follow_names, list_of, parts_of
+from cardtable.pages.shuffle.wish_notation import list_cards, list_of, parts_of
 from cardtable.shuffle import (
     HAND,
     Card,
@@ -138,10 +138,6 @@ class Session(State):
     """Whether nobody entered the seed."""
     practice: str = ""
     """A practice hand, see `fields.PRACTICE`; "" for none."""
-    held: ListAsked | None = None
-    """What was asked of an earlier list, while the text is no list or lacks names of it."""
-    gone: tuple[str, ...] = ()
-    """Names that the list has no longer."""
     removed: tuple[Card, ...] = ()
     """Cards that have left the deck since the address was written."""
     noted: bool = False
@@ -238,34 +234,30 @@ class Session(State):
     def game(self) -> ListGame:
         """The game with any deck, and what is asked of it."""
         copies = [entry.count for entry in self.list_found.entries]
-        wishes, needed = (list(map(self._wanted, each)) for each in (self.list_wishes, self.keep_rules))
+        wishes, needed = (list(map(self._wanted, each)) for each in (self.wishes_now, self.rules_now))
         return ListGame(copies, self.opening, self.list_draws, wishes, self.any_of, needed, self.keep_any)
 
     def _wanted(self, wish: str) -> Wanted:
         parts = parts_of(wish)
-        cards = self.list_found.cards_of(parts.things)
+        cards = list_cards(self.list_text, parts.things)
         draws = None if parts.turn is None else self.draws_by(parts.turn)
         return Wanted(cards, parts.bound, parts.count, parts.most, draws)
 
-    def following(self, before: str, held: ListAsked | None) -> Session:
-        """Return the session with its wishes moved from the list before to its own, by name.
+    @cached_property
+    def gone(self) -> tuple[str, ...]:
+        """Names of wishes and rules that the list lacks: without them it would be asked something else."""
+        asked = (thing for wish in (*self.list_wishes, *self.keep_rules) for thing in parts_of(wish).things)
+        return tuple(thing for thing in dict.fromkeys(asked) if not list_cards(self.list_text, [thing]))
 
-        What its list lacks waits: all is moved from the list that it was asked of, until the visitor asks for
-        something else.
-        """
-        asked = ListAsked(before, self.list_wishes, self.keep_rules)
-        was_list = replace(self, list_text=before).has_list
-        if held and asked == (follow_names(held, before)[0] if was_list else ListAsked(before)):
-            asked = held
-        if asked.text == self.list_text:
-            return replace(self, list_wishes=asked.wishes, keep_rules=asked.rules)
-        if not (asked.wishes or asked.rules):
-            return self
-        if not self.has_list:
-            return replace(self, list_wishes=(), keep_rules=(), held=asked)
-        moved, gone = follow_names(asked, self.list_text)
-        held = asked if gone else None
-        return replace(self, list_wishes=moved.wishes, keep_rules=moved.rules, held=held, gone=gone)
+    @property
+    def wishes_now(self) -> tuple[str, ...]:
+        """The wishes for the list that wait for no name."""
+        return tuple(wish for wish in self.list_wishes if not {*parts_of(wish).things} & {*self.gone})
+
+    @property
+    def rules_now(self) -> tuple[str, ...]:
+        """The rules for keeping a hand that wait for no name."""
+        return tuple(rule for rule in self.keep_rules if not {*parts_of(rule).things} & {*self.gone})
 
     def other_reading(self) -> DeckReading:
         """Return the deck to compare with."""
@@ -338,7 +330,7 @@ LIST_PARTS = (*Session.names(*KEPT_LIST), fields.JOIN.name)
 
 def deck_parts(deck: KeptDeck) -> dict[str, str]:
     """Return the parts of an address in a kept deck; others, as of a file made by hand, are left out."""
-    own = (*LIST_PARTS, *fields.OLDER.names, fields.VIEW.name) if deck.is_list else Session.names(*KEPT_DECK)
+    own = (*LIST_PARTS, fields.VIEW.name) if deck.is_list else Session.names(*KEPT_DECK)
     return {part: text for part, text in deck.state.items() if part in own}
 
 

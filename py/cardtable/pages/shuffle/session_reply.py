@@ -71,7 +71,7 @@ def _answer(session: Session, words: str, data: JSON) -> h.Node:
     """Return the answer to the wishes, which stays in view while they or the list are changed."""
     if session.section == "any":
         chance = Fraction(data["together"]) if "together" in data else None
-        return outcome(words, chance=chance) if session.list_wishes and session.has_list else ""
+        return outcome(words, chance=chance) if session.wishes_now and session.has_list else ""
     return wish_outcome(session) if session.wishes and session.section in ("odds", "stars") else ""
 
 

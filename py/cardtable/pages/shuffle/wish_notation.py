@@ -8,30 +8,31 @@
 | `in1-3~heal` | from one to three |
 | `by4~heal`, `in1-3by4~heal` | the same by turn 4, whatever turn is asked about |
 
-A list of any deck has its own names of things: places of entries, and sections (`s0`).
+A wish for a list of any deck names cards, and sections behind a `#`: `min2~Bolt+#Lands`. In a
+name `%2b` stands for a plus, and so on.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
+from urllib.parse import unquote
 
 from cardtable.pages.core.given_fields import GivenFields
 from cardtable.shuffle import Bound
 from cardtable.shuffle.odds.wishes import MAX_WISHES, Amount
-from cardtable.shuffle.ordinary.deck_list import DeckList, read_list
+from cardtable.shuffle.ordinary.deck_list import read_list
 
 MOST_WANTED, LAST_TURN, MOST_THINGS = 20, 61, 30
 """Cards that a wish is for, the last turn that it may name, and the things that may count for it."""
 _COUNT = "([0-9]|1[0-9]|20)"
-WISH = re.compile(
-    rf"(?:(?!~)(?:(min|is|max){_COUNT}|in{_COUNT}-{_COUNT})?(?:by([0-9]|[1-5][0-9]|6[01]))?~)?"
-    r"((?:[a-z_]+|[bs]?[0-9]+)(?:\+(?:[a-z_]+|[bs]?[0-9]+)){0,29})"
-)
-assert str(MOST_WANTED) in WISH.pattern
-assert f"{{0,{MOST_THINGS - 1}}}" in WISH.pattern
+AMOUNT = re.compile(rf"(?:(min|is|max){_COUNT}|in{_COUNT}-{_COUNT})?(?:by([0-9]|[1-5][0-9]|6[01]))?")
+assert str(MOST_WANTED) in AMOUNT.pattern
+_ESCAPED = re.compile("[#%+.~]|^[s0-9](?=[0-9]*$)")
+"""What a name may hold and is escaped; `7` or `s1` was a place in earlier addresses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +60,15 @@ def read_wish(text: str) -> WishParts | None:
     >>> read_wish("in3-1~heal") is None
     True
     """
-    match = WISH.fullmatch(text)
-    if match is None:
+    how, tilde, named = text.rpartition("~")
+    match, things = AMOUNT.fullmatch(how), tuple(named.split("+"))
+    if match is None or bool(how) != bool(tilde) or not all(things) or len(things) > MOST_THINGS:
         return None
-    bound, count, least, most, turn, things = match.groups()
+    bound, count, least, most, turn = match.groups()
     if least and int(least) > int(most):
         return None
     return WishParts(
-        tuple(things.split("+")),
+        things,
         Bound.BETWEEN if least else Bound(bound or "min"),
         int(least or count or 1),
         int(most or 0),
@@ -79,16 +81,6 @@ def parts_of(wish: str) -> WishParts:
     parts = read_wish(wish)
     assert parts
     return parts
-
-
-def write_wish(wish: WishParts) -> str:
-    """Return the notation of a wish.
-
-    >>> write_wish(WishParts(("heal",))), write_wish(WishParts(("heal", "9"), Bound.MAX, 2, turn=3))
-    ('heal', 'max2by3~heal+9')
-    """
-    numbers = f"{wish.count}-{wish.most}" if wish.bound is Bound.BETWEEN else str(wish.count)
-    return _notation(wish.things, wish.bound.value, numbers, "" if wish.turn is None else str(wish.turn))
 
 
 def _notation(things: Sequence[str], bound: str, numbers: str, turn: str) -> str:
@@ -132,82 +124,50 @@ list_of = lru_cache(maxsize=8)(read_list)
 """Return a list as read; the last few are remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListAsked:
-    """What is asked of a list: the wishes for it, and the rules by which a hand is kept.
+class ListThing(NamedTuple):
+    """What can be asked of a list: its words, and the numbers of its cards."""
 
-    Attributes:
-        text: the list that the places refer to.
-        wishes, rules: in the notation of wishes, with places of that list.
+    words: str
+    cards: tuple[int, ...]
+
+
+@lru_cache(maxsize=8)
+def list_things(text: str) -> dict[str, ListThing]:
+    """Return what can be asked of a list, as wishes write it: its sections, then its cards.
+
+    >>> list(list_things("Lands:\\n20 Mountain\\n4 Mr. Bolt\\n4 7"))
+    ['#Lands', 'Mountain', 'Mr%2e Bolt', '%37']
     """
-
-    text: str
-    wishes: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ()
-
-
-def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...]]:
-    """Return what is asked with the places of another list, and the names that this list lacks.
-
-    A wish for a thing that is gone is left out: without it, it would be another wish.
-
-    >>> asked = ListAsked("24 Mountain\\n4 Bolt", ("min2~0+1", "by4~0"), ("min2~0",))
-    >>> moved, gone = follow_names(asked, "4 Spike\\n24 Mountain")
-    >>> moved.wishes, moved.rules, gone
-    (('by4~1',), ('min2~1',), ('Bolt',))
-    """
-    before, after = list_of(asked.text), list_of(text)
-    names, places = before.names, _places(after)
-    gone: dict[str, None] = {}
-
-    def moved(things: Sequence[str]) -> tuple[str, ...]:
-        """Return the places of some things, none where one of them is gone."""
-        found, is_whole = [], True
-        for thing in things:
-            name = names.get(thing)
-            if name is None:  # it named no card before either
-                continue
-            is_section = thing.startswith("s")
-            place = places.get((is_section, name)) or places.get((is_section, name.casefold()))
-            if place is None and is_section:
-                place = _renamed(before, after, name)
-            if place is None:
-                gone[name], is_whole = None, False
-            else:
-                found.append(place)
-        return tuple(dict.fromkeys(found)) if is_whole else ()
-
-    def followed(wishes: Sequence[str]) -> tuple[str, ...]:
-        found = []
-        for wish in wishes:
-            parts = parts_of(wish)
-            if things := moved(parts.things):
-                found.append(write_wish(replace(parts, things=things)))
-        return tuple(dict.fromkeys(found))
-
-    return ListAsked(text, followed(asked.wishes), followed(asked.rules)), tuple(gone)
-
-
-def _renamed(before: DeckList, after: DeckList, section: str) -> str | None:
-    """Return the new section that holds most cards of one that is gone: its heading has another name.
-
-    >>> before, *later = (read_list(f"{line}\\n4 Bolt\\n4 Shock") for line in ("Spells:", "Burn", "6 Fog"))
-    >>> [_renamed(before, after, "Spells") for after in later]
-    ['s0', None]
-    """
-    cards = {entry.name.casefold() for entry in before.entries if entry.section == section}
-    known = {name.casefold() for name in before.sections}
-    shares = {
-        place: sum(entry.name.casefold() in cards for entry in after.entries if entry.section == name)
-        for place, name in enumerate(after.sections)
-        if name.casefold() not in known
+    found = list_of(text)
+    of_section = {
+        name: tuple(number for number, entry in enumerate(found.entries) if entry.section == name)
+        for name in found.sections
     }
-    best = max(shares, key=lambda place: shares[place], default=None)
-    return None if best is None or 2 * shares[best] <= len(cards) else f"s{best}"
+    sections = {f"#{_escaped(name)}": ListThing(name, cards) for name, cards in of_section.items()}
+    cards = enumerate(entry.name for entry in found.entries)
+    return sections | {_escaped(name): ListThing(name, (number,)) for number, name in cards}
 
 
-def _places(found: DeckList) -> dict[tuple[bool, str], str]:
-    """Return the places of entries and sections by name, and by name without upper case."""
-    named = [((thing.startswith("s"), name), thing) for thing, name in found.names.items()]
-    folded = {(is_section, name.casefold()): thing for (is_section, name), thing in reversed(named)}
-    return folded | dict(named)
+def _escaped(name: str) -> str:
+    return _ESCAPED.sub(lambda sign: f"%{ord(sign[0]):02x}", name)
+
+
+def list_name(thing: str) -> str:
+    """Return the name of what a wish for a list names.
+
+    >>> list_name("#Lands"), list_name("Mr%2e Bolt")
+    ('Lands', 'Mr. Bolt')
+    """
+    return unquote(thing.removeprefix("#"))
+
+
+def list_cards(text: str, things: Iterable[str]) -> list[int]:
+    """Return the numbers of the cards of a list that some things stand for, in whatever case.
+
+    >>> list_cards("Lands:\\n20 Mountain\\n4 Bolt", ["mountain", "Shock"])
+    [0]
+    """
+    known = list_things(text)
+    folded = {thing.casefold(): thing for thing in reversed(known)}
+    spelled = (thing if thing in known else folded.get(thing.casefold(), "") for thing in things)
+    return sorted({card for thing in spelled if thing for card in known[thing].cards})

@@ -270,7 +270,9 @@ def _thing_select(kind: RowKind, row: int, place: int, chosen: str, groups: Grou
         [
             h.optgroup(label=title)[
                 [
-                    h.option(value=value, selected=value == chosen, translate="no")[name]
+                    h.option(value=value, selected=value.casefold() == chosen.casefold(), translate="no")[
+                        name
+                    ]
                     for value, name in options
                 ]
             ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
@@ -98,27 +98,6 @@ class DeckList:
     def sections(self) -> tuple[str, ...]:
         """The sections of the shuffled cards, in their order."""
         return tuple(dict.fromkeys(entry.section for entry in self.entries if entry.section))
-
-    @property
-    def names(self) -> dict[str, str]:
-        """The names of what can be asked for: sections (s0, s1 ...), then cards (0, 1 ...).
-
-        >>> found = read_list("Lands:\\n20 Mountain\\n4 Bolt")
-        >>> found.names, found.cards_of(["s0", "7"])
-        ({'s0': 'Lands', '0': 'Mountain', '1': 'Bolt'}, [0, 1])
-        """
-        sections = {f"s{place}": name for place, name in enumerate(self.sections)}
-        return sections | {str(place): entry.name for place, entry in enumerate(self.entries)}
-
-    def cards_of(self, things: Collection[str]) -> list[int]:
-        """Return the numbers of the cards that some of its `names` stand for; others stand for none."""
-        names = self.names
-        sections = {names.get(thing) for thing in things if thing.startswith("s")}
-        return [
-            card
-            for card, entry in enumerate(self.entries)
-            if str(card) in things or entry.section in sections
-        ]
 
 
 def read_list(text: str) -> DeckList:

@@ -8,9 +8,10 @@ import htpy as h
 
 from cardtable.pages.core.language import decimal, in_quotes, listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle import wish_view
-from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ, READING
+from cardtable.pages.shuffle.fields import READING
 from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, outcome, press, with_fraction
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_notation import list_name, list_things
 from cardtable.pages.ui import fold, own_name, row, share_buttons, table
 from cardtable.shuffle import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
 from cardtable.shuffle.ordinary.deck_list import DeckList, Doubt
@@ -37,7 +38,7 @@ def any_view(session: Session) -> Answer:
         words = t("This is no list yet: no line has a number of copies. A list looks like this:")
         return _unanswered(words, h.pre(lang="en", translate="no")[EXAMPLE_LIST])
     try:
-        together = session.game.odds() if session.list_wishes else None
+        together = session.game.odds() if session.wishes_now else None
         rows = _card_table(session)
     except TooFewCardsError as error:
         size, drawn = number(error.size), number(error.drawn)
@@ -54,12 +55,7 @@ def any_view(session: Session) -> Answer:
         chance = together.by[-1]
         data = {"together": str(chance), "by": [str(each) for each in together.by]}
         words = wish_view.chance_words(
-            session.list_wishes,
-            session.any_of,
-            chance,
-            when_words(session),
-            lambda thing: deck_list.names.get(thing) or t("no card"),
-            0,
+            session.wishes_now, session.any_of, chance, when_words(session), list_name, 0
         )
     html = h.div(".any")[
         h.div(".stack.gap2")[_picker(session)],
@@ -76,7 +72,7 @@ def _unanswered(words: str, *content: h.Node) -> Answer:
 
 def list_view(session: Session) -> h.Element:
     """Return what is read of the list, what is wrong with it, and what can be done with it."""
-    deck_list, held = session.list_found, session.held
+    deck_list = session.list_found
     gone = _gone_words(session)
     return h.div(".stack.gap2")[
         _read_line(deck_list) if session.has_list or deck_list.unread else None,
@@ -88,20 +84,7 @@ def list_view(session: Session) -> h.Element:
             else press(t("Try an example list"), "example-list"),
             press(t("My decks"), "decks"),
         ],
-        _kept_text(LIST_READ.name, session.list_text),
-        [
-            _kept_text(HELD_LIST.name, held.text),
-            [h.input(type="hidden", name=HELD_WISHES.name, value=wish) for wish in held.wishes],
-            [h.input(type="hidden", name=HELD_KEEP.name, value=rule) for rule in held.rules],
-        ]
-        if held
-        else None,
     ]
-
-
-def _kept_text(name: str, text: str) -> h.Element:
-    """Return a hidden control with a list as it was read; a line end at its beginning would be dropped."""
-    return h.textarea(name=name, hidden=True, aria_label=t("The list as it was read"))[f"\n{text}"]
 
 
 def _read_words(deck_list: DeckList) -> str:
@@ -134,11 +117,11 @@ def _read_line(deck_list: DeckList) -> h.Element:
 
 def _gone_words(session: Session) -> str:
     """Return what the list has no longer, "" where nothing waits for it."""
-    if not session.gone:
+    if not (session.has_list and session.gone):
         return ""
     return t(
         "What you asked about {names} waits until it is in the list again.",
-        names=listed(map(in_quotes, session.gone)),
+        names=listed(in_quotes(list_name(thing)) for thing in session.gone),
     )
 
 
@@ -174,7 +157,7 @@ def _lacking(session: Session) -> str:
         return ""
     if not session.has_list:
         return t("It changes nothing until a list is read and you say by which cards a hand is kept.")
-    if not session.keep_rules:
+    if not session.rules_now:
         return t("It changes nothing yet: every hand is kept. Choose below what a hand must hold.")
     if session.game.keeps_all:
         return t("It changes nothing yet: a hand with none of these cards is kept too. Ask for 1 or more.")
@@ -261,24 +244,24 @@ def turn_words(session: Session, draws: int) -> str:
 
 def _card_table(session: Session) -> h.Element:
     """Return the chance of at least one of each section and each card."""
-    names, copies = session.list_found.names, session.game.copies
-    groups = [session.list_found.cards_of([thing]) for thing in names]
+    things, copies = list_things(session.list_text).values(), session.game.copies
     rows = [
         row(
-            own_name(words),
-            number(sum(copies[card] for card in cards)),
+            own_name(thing.words),
+            number(sum(copies[card] for card in thing.cards)),
             with_fraction(chance),
         )
-        for words, cards, chance in zip(names.values(), groups, session.game.chances(groups), strict=True)
+        for thing, chance in zip(things, session.game.chances([each.cards for each in things]), strict=True)
     ]
     heads = (t("Card##shuffle"), t("Copies"), t("At least one, {when}", when=when_words(session)))
     return table(heads, rows, "plain any-cards")
 
 
 def _groups(session: Session) -> wish_view.Groups:
-    """Return what may be wished for, or be needed to keep a hand: sections, all basic lands, cards."""
-    names = session.list_found.names.items()
-    sections = [(thing, words) for thing, words in names if thing.startswith("s")]
+    """Return what a wish or a rule may name: sections, basic lands, cards, and what waits."""
+    names = [(thing, each.words) for thing, each in list_things(session.list_text).items()]
+    names += [(thing, list_name(thing)) for thing in session.gone]
+    sections = [(thing, words) for thing, words in names if thing.startswith("#")]
     lands = [(thing, words) for thing, words in names if BASIC_LAND.fullmatch(words.casefold())]
     if len(lands) > 1:
         words = t("Basic lands: {names}", names=listed([words for _, words in lands]))

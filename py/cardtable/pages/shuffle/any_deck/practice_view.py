@@ -102,7 +102,7 @@ def _title(hand: Practice) -> str:
 def _judged(session: Session, hand: Practice) -> list[str]:
     """Return what is to be said of a hand: whether its rule keeps it, and how good it is for the wishes."""
     said: list[str] = []
-    game, has_wishes = session.game, bool(session.list_wishes)
+    game, has_wishes = session.game, bool(session.wishes_now)
     if hand.is_kept:
         if not has_wishes or hand.to_bottom:
             return []

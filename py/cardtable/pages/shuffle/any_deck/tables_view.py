@@ -13,7 +13,7 @@ from cardtable.pages.shuffle.any_deck.any_view import turn_words
 from cardtable.pages.shuffle.fields import LIST_OTHER, PRIZES, TABLE_OF
 from cardtable.pages.shuffle.phrases import signed
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.shuffle.wish_notation import ListAsked, follow_names, list_of
+from cardtable.pages.shuffle.wish_notation import list_name, list_of, list_things
 from cardtable.pages.shuffle.wish_view import labelled_select
 from cardtable.pages.ui import hint, options_of, own_name, row, table
 from cardtable.shuffle import NeverKeptError, TooFewCardsError
@@ -30,7 +30,7 @@ def tables_view(session: Session) -> h.Element | None:
     """Return the choices of what is shown, and the tables."""
     if not session.has_list:
         return None
-    names = dict.fromkeys(session.list_found.names.values())
+    names = dict.fromkeys(thing.words for thing in list_things(session.list_text).values())
     kept = [deck.name for deck in session.decks if deck.is_list]
     try:
         shown = [_of_thing(session), _other_list(session)]
@@ -55,16 +55,15 @@ def tables_view(session: Session) -> h.Element | None:
 
 def _of_thing(session: Session) -> list[h.Node]:
     """Return the tables of the chosen card or section, nothing where the list has none of this name."""
-    found = session.list_found
-    things = [thing for thing, name in found.names.items() if name == session.table_of][:1]
-    cards = found.cards_of(things)
+    things = list_things(session.list_text).values()
+    cards = next((thing.cards for thing in things if thing.words == session.table_of), ())
     if not cards:
         return []
-    copies = sum(found.entries[card].count for card in cards)
+    copies = sum(session.game.copies[card] for card in cards)
     return [
         _counts(session, copies),
         _prizes(session, copies) if session.prizes else None,
-        [_play_and_draw(session), _by_copies(session, cards)] if session.list_wishes else None,
+        [_play_and_draw(session), _by_copies(session, cards)] if session.wishes_now else None,
     ]
 
 
@@ -153,16 +152,15 @@ def _other_list(session: Session) -> h.Node:
     """Return the wishes for this list and for a kept one, which is asked the same by name."""
     texts = (deck.state["list"] for deck in session.decks if deck.is_list and deck.name == session.list_other)
     text = next(texts, "")
-    if not text or not session.list_wishes:
+    if not text or not session.wishes_now:
         return hint(t("With a wish above, two lists are compared.")) if text else None
-    asked, gone = follow_names(ListAsked(session.list_text, session.list_wishes, session.keep_rules), text)
     size = number(list_of(text).size)
-    if gone:
-        names = listed(map(in_quotes, gone))
+    other = replace(session, list_text=text, list_wishes=session.wishes_now, keep_rules=session.rules_now)
+    if other.gone:
+        names = listed(in_quotes(list_name(thing)) for thing in other.gone)
         return h.p[
             t("{list} lacks {names}, so it cannot be asked the same.", list=session.list_other, names=names)
         ]
-    other = replace(session, list_text=text, list_wishes=asked.wishes, keep_rules=asked.rules)
     ours, theirs = session.game.odds().by, other.game.odds().by
     rows = [
         row(words, percent(ours[draws]), percent(theirs[draws]), signed(theirs[draws] - ours[draws]))

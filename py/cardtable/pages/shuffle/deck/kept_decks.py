@@ -14,6 +14,7 @@ from cardtable.pages.core.address import VERSION
 from cardtable.pages.core.json_text import read_json
 from cardtable.pages.core.language import number, t
 from cardtable.pages.core.schema import NotAcceptedError
+from cardtable.pages.shuffle.older import upgraded
 
 MOST_DECKS, LONGEST_NAME, LONGEST_VALUE, LONGEST_LIST_VALUE = 60, 40, 400, 8000
 LIST = "list"
@@ -73,7 +74,7 @@ def _deck(row: Any) -> KeptDeck:
     most = LONGEST_LIST_VALUE if LIST in state else LONGEST_VALUE
     if not all(isinstance(value, str) and len(value) <= most for value in state.values()):
         raise _broken()
-    return KeptDeck(name[:LONGEST_NAME], state)
+    return KeptDeck(name[:LONGEST_NAME], upgraded(state))
 
 
 def _broken() -> NotAcceptedError:

@@ -1,0 +1,57 @@
+"""Addresses of earlier builds: their parts become those of today, here and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from cardtable.pages.core.address import JOINER
+from cardtable.pages.shuffle.wish_notation import list_things
+
+FORMER = ("list-draws", "keep-of", "keep-least", "keep-most")
+"""Parts that are no more."""
+PLACES = re.compile(r"(.*~)?(s?[0-9]+(?:\+s?[0-9]+)*)")
+"""A wish for a list as it was: cards by their places, sections as `s0`, `s1` ..."""
+
+
+def upgraded(state: Mapping[str, str]) -> dict[str, str]:
+    """Return the state of an address in the parts of today.
+
+    >>> upgraded({"list": "24 Mountain", "list-draws": "2", "list-wish": "min2~0", "keep-of": "0"})
+    {'list': '24 Mountain', 'list-wish': 'min2~Mountain', 'list-turn': '3', 'keep-rule': 'min0~Mountain'}
+    """
+    found = {name: text for name, text in state.items() if name not in FORMER}
+    if state.get("list-draws", "").isdecimal():
+        found["list-turn"] = str(int(state["list-draws"]) + 1)
+    if state.get("keep-of"):
+        found.setdefault("keep-rule", _one_rule(state))
+    for part in {"list-wish", "keep-rule"} & found.keys():
+        wishes = (_by_names(wish, state.get("list", "")) for wish in found[part].split(JOINER))
+        found[part] = JOINER.join(filter(None, wishes))
+    return found
+
+
+def _one_rule(state: Mapping[str, str]) -> str:
+    """Return the one rule for keeping a hand that an address had: so many of some cards."""
+    defaults = {"keep-least": "0", "keep-most": "10", "hand": "7"}
+    least, most, hand = numbers = [state.get(name, default) for name, default in defaults.items()]
+    is_between = all(map(str.isdecimal, numbers)) and int(most) < int(hand)
+    amount = "in{}-{}".format(*sorted((int(least), int(most)))) if is_between else f"min{least}"
+    return f"{amount}~{state['keep-of'].replace(JOINER, '+')}"
+
+
+def _by_names(wish: str, text: str) -> str:
+    """Return a wish with the names of a list where it has places; without those of none, "" if none is left.
+
+    >>> [_by_names(wish, "Lands:\\n20 Mountain\\n4 Bolt") for wish in ("by4~s0+1+9", "7", "min2~Bolt")]
+    ['by4~#Lands+Bolt', '', 'min2~Bolt']
+    """
+    match = PLACES.fullmatch(wish)
+    if match is None:
+        return wish
+    things = list(list_things(text))
+    sections = [thing for thing in things if thing.startswith("#")]
+    places = {f"s{place}": thing for place, thing in enumerate(sections)}
+    places |= {str(place): thing for place, thing in enumerate(things[len(sections) :])}
+    named = [places[place] for place in match[2].split("+") if place in places]
+    return f"{match[1] or ''}{'+'.join(named)}" if named else ""
