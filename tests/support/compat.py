@@ -213,9 +213,13 @@ def import_text(visit: Visit, case: Case) -> Case:
     return _shown(visit)
 
 
+VIEWS = {"compare": ["stars"]}
+"""Sections of a form as it was, and what they are called today."""
+
+
 def compare_list(visit: Visit, case: Case) -> Case:
     """Enter a deck to compare with, or cards seen, as a list; `view` shows them."""
-    visit.ask("show", case["fields"])
+    visit.ask("show", {name: VIEWS.get(given[0], given) for name, given in case["fields"].items()})
     return _shown(visit)
 
 

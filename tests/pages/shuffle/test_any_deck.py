@@ -136,7 +136,7 @@ def test_a_list_is_kept_under_a_name_and_opened() -> None:
     reply = ask("open-deck", "odds", decks=kept_now, **{"deck-named": ["Red"]})
     assert reply["words"] == f"Red is open. {before['words']}"
     assert reply["state"]["deck"] == before["state"]["deck"]
-    compared = ask("show", "compare", decks=kept_now)
+    compared = ask("show", "stars", decks=kept_now)
     assert "Red" not in words_of(compared, "kept")
     nothing = refused(request_of("save-deck", "any", decks=[KEPT], **{"deck-name": ["Red"]}))
     assert nothing["deck-name"] == "There is no list yet: paste one first."
@@ -209,7 +209,7 @@ def test_the_section_opens_from_the_first_view() -> None:
 
 
 def test_rules_for_keeping_a_hand_are_joined() -> None:
-    """Two to four lands and a one-drop, or one of both; an older address has one rule, of boxes ticked."""
+    """Two to four lands and a one-drop, or one of both."""
     listed = "24 Mountain\n8 Guide\n28 Other"
     needed = [Wanted([0], Bound.BETWEEN, 2, 4), Wanted([1])]
     rows = {
@@ -227,9 +227,6 @@ def test_rules_for_keeping_a_hand_are_joined() -> None:
         exact = ListGame((24, 8, 28), opening, 3, wishes, needed=needed, keep_any=join == "any").odds()
         assert reply["data"]["by"] == [str(each) for each in exact.by]
         reopened(reply)
-    state = {name: part for name, part in reply["state"].items() if not name.startswith("keep")}
-    older = respond(opened("shuffle", **state, **{"keep-of": "0.1", "keep-least": "2", "keep-most": "5"}))
-    assert older["state"]["keep-rule"] == "in2-5~Mountain+Guide"
 
 
 def practised(before: dict[str, Any] | None, step: str = "", /, **fields: list[str]) -> dict[str, Any]:
@@ -288,7 +285,7 @@ def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
 
 
 def test_who_draws_first_has_one_card_more_by_the_same_turn() -> None:
-    """The turn stays, the draws do not; an address with draws is that of who plays first."""
+    """The turn stays, the draws do not."""
     wish = {"list": ["20 Land\n20 Other"], "list-wish": ["min4~Land"], "list-turn": ["5"]}
     exact = [str(each) for each in ListGame((20, 20), Opening(), 6, [Wanted([0], count=4)]).odds().by]
     play, draw = (ask("show", "any", **wish, begins=[who]) for who in ("play", "draw"))
@@ -296,11 +293,6 @@ def test_who_draws_first_has_one_card_more_by_the_same_turn() -> None:
     assert "by turn 5 on the draw: " in draw["words"]
     assert (draw["state"]["list-turn"], draw["state"]["begins"]) == ("5", "draw")
     assert "begins" not in play["state"]
-    state = {name: part for name, part in play["state"].items() if name != "list-turn"}
-    older = respond(opened("shuffle", **state, **{"list-draws": "5"}))
-    assert older["data"]["by"] == exact[:6]
-    assert older["fields"]["list-turn"] == ["6"]
-    assert "list-draws" not in older["state"]
 
 
 def test_wishes_of_a_list_have_turns_of_their_own() -> None:

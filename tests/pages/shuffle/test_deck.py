@@ -111,7 +111,7 @@ def test_a_suggestion_goes_into_the_list_that_is_read() -> None:
 
 def test_a_suggestion_mends_the_second_deck_and_the_cards_seen_too() -> None:
     """It goes into the list that it stands beside, and not into the deck."""
-    for view, name in (("compare", "other"), ("tracker", "seen")):
+    for view, name in (("stars", "other"), ("tracker", "seen")):
         given = {name: ["Vanguard, Biohazrd"]}
         first = ask("show", view, **given)
         regions = [name.removeprefix("shuffle-") for name in first["html"]]

@@ -55,7 +55,7 @@ def test_a_full_hand_says_where_the_next_card_lies() -> None:
     noted = ask("see", "tracker", seen=["13, 20, base 5"], card=["b1"])
     assert "Drawn next, for certain: Overload I. Likeliest after that: " in noted["words"]
     assert "Press the card that follows them in the queue." in words_of(noted)
-    drawn = respond(match_of("13, 20, base 5, base 1", start=["seen"], steps=["play:0", "draw"]))
+    drawn = respond(match_of("13, 20, base 5, base 1", **{"match-steps": ["play:0", "draw"]}))
     assert drawn["data"]["hand"] == ["card_dex_00020", "card_base_00005", "card_base_00001"]
     assert "Likeliest next: " in drawn["words"]
 
@@ -81,11 +81,11 @@ def test_a_played_card_keeps_its_place_until_a_drawn_one_takes_it() -> None:
     played = press(dealt, "step", "tracker", step=["card:1"], **match)
     assert [name for name, _ in hand(played)] == [name for name, _ in hand(dealt)]
     assert [value for _, value in hand(played)] == ["card:0", "None", "card:2"]
-    assert played["state"]["steps"] == "play:1"
+    assert played["state"]["match-steps"] == "play:1"
     again = press(played, "step", "tracker", step=["card:1"], **match)
     assert again["state"] == played["state"]
     third = press(played, "step", "tracker", step=["card:2"], **match)
-    assert third["state"]["steps"] == "play:1.play:1"
+    assert third["state"]["match-steps"] == "play:1.play:1"
     drawn = press(played, "step", "tracker", step=["draw"], **match)
     assert [value for _, value in hand(drawn)] == ["card:0", "card:3", "card:2"]
     turned = ask("step", "rotation", step=["card:2"])
@@ -196,16 +196,16 @@ def test_a_noted_card_is_drawn_when_the_hand_is_short_and_taken_back() -> None:
     first = ask("step", "tracker", step=["play:0"], seen=["13, 20, base 5"])
     noted = press(first, "see", "tracker", card=["9"], seen=["13, 20, base 5"])
     assert noted["fields"]["seen"] == ["Half Life\nJustice\nHellfire II\nBiohazard"]
-    assert noted["state"]["steps"] == "play:0.take"
+    assert noted["state"]["match-steps"] == "play:0.take"
     assert noted["data"]["hand"][-1] == "card_dex_00009"
     undone = press(noted, "back", "tracker", seen=["13, 20, base 5, 9"])
-    assert (undone["state"]["seen"], undone["state"]["steps"]) == ("13.20.b5", "play:0")
+    assert (undone["state"]["seen"], undone["state"]["match-steps"]) == ("13.20.b5", "play:0")
     drawn = press(first, "step", "tracker", step=["draw"], seen=["13, 20, base 5"])
     noted = press(drawn, "see", "tracker", card=["9"], seen=["13, 20, base 5"])
     again = press(noted, "back", "tracker", seen=["13, 20, base 5, 9"])
-    assert (again["state"]["seen"], again["state"]["steps"]) == ("13.20.b5", "play:0.draw")
+    assert (again["state"]["seen"], again["state"]["match-steps"]) == ("13.20.b5", "play:0.draw")
     new = press(again, "anew", "tracker", seen=["13, 20, base 5"])
-    assert not {"steps", "seen"} & set(new["state"])
+    assert not {"match-steps", "seen"} & set(new["state"])
 
 
 def test_the_rotation_goes_step_by_step_and_back() -> None:

@@ -139,7 +139,7 @@ def test_wishes_with_turns_are_the_engine_s_in_every_section() -> None:
         assert reply["words"] == f"{percent(chance)}: {words}."
     other = Deck(MINE.owned[:5])
     text = ", ".join(card.name for card in other.owned)
-    compared = ask("show", "compare", wish=wish, other=[text])["html"]["shuffle-compare"]
+    compared = ask("show", "stars", wish=wish, other=[text])["html"]["shuffle-compare"]
     assert percent(wish_odds(other, wishes).by[0]) in compared
 
 
@@ -238,7 +238,7 @@ def test_every_card_and_category_has_its_words() -> None:
 
 
 def test_two_decks_differ_by_their_gain() -> None:
-    other = ask("show", "compare", other=["*Biohazard, Half Life, Justice, Firewall"])
+    other = ask("show", "stars", other=["*Biohazard, Half Life, Justice, Firewall"])
     both = (
         wish_odds(MINE, [HEAL]),
         wish_odds(Deck.of("Biohazard", "Half Life", "Justice", "Firewall", stars=["Biohazard"]), [HEAL]),
@@ -246,10 +246,10 @@ def test_two_decks_differ_by_their_gain() -> None:
     compared = words_of(other, "compare")
     assert all(f"{percent(curve.opening)}{curve.opening}" in compared for curve in both)
     assert signed(both[0].opening - both[1].opening) in compared  # this deck minus the second
-    kept = ask("keep", "compare")
+    kept = ask("keep", "stars")
     assert kept["fields"]["other"][0].startswith("*Biohazard\nHalf Life")
     assert "±0" in words_of(kept, "compare")
-    changed = ask("show", "compare", stars=["9"], other=kept["fields"]["other"])
+    changed = ask("show", "stars", stars=["9"], other=kept["fields"]["other"])
     rows = region(changed, "compare").select(".pairs tr")
     (vanguard,) = (row for row in rows if row.get_text().startswith("Vanguard"))
     assert [each["data-change"] for each in vanguard.select("[data-change]")] == ["less"]

@@ -83,12 +83,12 @@ RARE = [
         for name, value in (("overload", "moves"), ("overload", "stays"), ("version", "v2"))
     ),
     *(match_of(cards, stars=[]) for cards in ("", "9", *IMPOSSIBLE)),
-    match_of("13, 20, base 5", start=["seen"], steps=["play:0"]),
+    match_of("13, 20, base 5", **{"match-steps": ["play:0"]}),
     match_of(*_whole_order()),
     *(match_of(*cards) for cards in (_wrong_copy(), ["9"], ["9"] * 201, [*_whole_order(), "9"])),
     match_of(*_whole_order()[:-1]),
     match_of("9", deck=CODES[:32], version=["v2"]),
-    match_of("9, 13, base 2", start=["seen"], steps=["play:0", "draw"]),
+    match_of("9, 13, base 2", **{"match-steps": ["play:0", "draw"]}),
     request_of("show", "shuffle", "s25"),
     *(_asked("show", about="9", draws=draws) for draws in ("0", "3")),
     *(request_of("show", deck=deck, stars=["9"], about=["9"]) for deck in (FEW, [*FEW, "20"])),
@@ -104,7 +104,7 @@ RARE = [
             (["heal", "9"], "any"),
         )
     ),
-    _asked("show", "compare", wish="heal", other="9"),
+    _asked("show", "stars", wish="heal", other="9"),
     *(
         turned(*steps.split())
         for steps in (
@@ -116,10 +116,10 @@ RARE = [
     *(turned(*["play:0"] * plays, deck="72, 72, 58, 49, 35") for plays in (1, 2)),
     _asked("add", card="36"),
     *(request_of(action) for action in ("clear", "example", "keep-deck", "save-deck", "advise")),
-    *(request_of(action, view) for action, view in (("again", "shuffle"), ("keep", "compare"))),
+    *(request_of(action, view) for action, view in (("again", "shuffle"), ("keep", "stars"))),
     *(changed_by(*changes) for changes in CHANGES),
     _after({**STATE, "seen": "9.13"}, request_of("anew", "tracker")),
-    _after({"view": "tracker", "start": "seen", "steps": "draw"}, request_of("view", "rotation")),
+    _after({"view": "tracker", "match-steps": "draw"}, request_of("view", "rotation")),
     *(_asked(action, "tracker", seen="9, 13, base 2, 42", ahead="1") for action in ("back", "anew")),
     *(_asked(action, "tracker", seen="9, 13") for action in ("anew", "back")),
     *(_asked(action, decks=KEPT, deck_named="One") for action in DECK_ACTIONS),

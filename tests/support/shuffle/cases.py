@@ -82,7 +82,7 @@ CHANGES = [
 def changed_by(name: str, values: list[str], _: str = "") -> dict[str, Any]:
     """Return a request that changes one field since the state before."""
     action = "show" if values or name != "deck" else "clear"
-    given = {"start": ["seed"], name: values or [""]}
+    given = {name: values or [""]}
     return {**request_of(action, "odds", **given), "state": STATE}
 
 
@@ -108,5 +108,5 @@ def match_of(*words: str, **fields: list[str]) -> dict[str, Any]:
 
 
 def turned(*steps: str, deck: str = "72, 58, 49, 35, base 1, base 4, base 7") -> dict[str, Any]:
-    given = {"seen": [deck], "start": ["seen"], "version": ["v2"], "steps": list(steps)}
-    return request_of("show", "rotation", **given)
+    given = {"seen": [deck], "version": ["v2"], "match-steps": list(steps)}
+    return request_of("show", "tracker", **given)

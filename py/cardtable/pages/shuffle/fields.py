@@ -46,8 +46,6 @@ SECTIONS = {
     "any": t_later("Any deck"),
 }
 """The sections of the page with their titles, each named by its first view; the first one opens."""
-SECTION_OF = {"simulation": "odds", "compare": "stars", "rotation": "shuffle", "table": "odds"}
-"""The sections of the other views; the rotation of the cards seen belongs to the match."""
 MOST_DRAWS = 4 * MAX_CARDS - 3 - HAND
 TURNS = range(1, MOST_DRAWS + 2)
 """The turns of a game: the opening hand is the first one, and each later one draws a card."""
@@ -191,8 +189,8 @@ MOVE = EnumChoice("move", default=Move.INSERT)
 OVERLOAD = EnumChoice("overload", default=Overload.MOVES)
 READINGS = (STRAYS, MOVE, OVERLOAD)
 """Other readings of the published rules: for addresses and libraries; the page offers the usual ones."""
-VIEW = Choice("view", (*SECTIONS, *SECTION_OF), default="shuffle", always=True, titles=SECTIONS)
-"""What an address shows; without a view, as earlier builds wrote it, the layout."""
+VIEW = Choice("view", (*SECTIONS, "rotation"), default="shuffle", always=True, titles=SECTIONS)
+"""What an address shows: a section, or the layout as it is played through; earlier ones left that out."""
 DRAWS = Number("draws", most=MOST_DRAWS, label=t_later("Draws after the opening hand"))
 SEED = Text(
     "seed",
@@ -264,8 +262,8 @@ TABLE_OF = Decoded(
 PRIZES = Number("prizes", most=10, label=t_later("Prizes, set aside"))
 LIST_OTHER = Text("list-other", longest=LONGEST_NAME, label=t_later("Compare with a kept list"))
 """The name of the kept list that is asked the same."""
-MATCH_SORT = Number("sort", most=4 * MAX_CARDS - 3, default=1)
-"""The order of the match's cards, 0: they stay. Higher numbers sorted a table of earlier builds."""
+LIKELIEST_FIRST = Switch("sort", default=True)
+"""The order of the match's cards; or they stay in their places."""
 JOIN = Switch(
     "join",
     words=("all", "any"),
@@ -301,10 +299,6 @@ SEEN_CODES = Decoded(
     default="",
     longest=LONGEST_PART,
 )
-WHOLE = Switch("whole")
-"""Whether the cards seen are a whole deck: without effect, which addresses of earlier builds have."""
-STEPS_OF = Switch("start", words=("seed", "seen"))
-"""Whose steps `STEPS` are: of the seed's shuffle, or of the match."""
 STEPS = _several(
     "steps",
     lambda step: STEP.fullmatch(step) is not None,
@@ -313,14 +307,8 @@ STEPS = _several(
     too_many=t_later("{count} steps are too many: at most {most} are accepted."),
     once=False,
 )
-OTHER_STEPS = replace(STEPS, name="other-steps")
-"""The steps of the other one of the two."""
-TRIALS = Choice("trials", ("1000", "10000", "100000"), default="10000")
-"""Shuffles that earlier builds simulated: without effect, as the view `simulation`."""
+MATCH_STEPS = replace(STEPS, name="match-steps")
 AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3, label=t_later("Draws to look ahead"))
-
-IN_ADDRESS = ("many",)
-"""What an address may hold besides the parts of today; `many` has no effect any more."""
 
 PASTE = Text("paste", longest=LONGEST_FILE, label=t_later("Names, numbers or ids, or the JSON of a deck"))
 DECKS: Field[tuple[KeptDeck, ...]] = Decoded(

@@ -61,10 +61,7 @@ def take_as_second(request: Request) -> Reply:
 
 def view(request: Request) -> Reply:
     """Show the view that was chosen."""
-    session = read(request, literally=True)
-    if session.view == "rotation":  # the page's buttons ask for the shuffle; the match has its own section
-        session = replace(session, shows_match=False)
-    reply = reply_of(session)
+    reply = reply_of(read(request, literally=True))
     return replace(reply, html={"shuffle-head": "", **reply.html})  # the first region is brought into view
 
 
@@ -442,6 +439,6 @@ WARM_UP = (
     ("show", {**_HARDEST, "view": ["shuffle"]}),
     ("show", {"view": ["tracker"]}),
     ("show", {"view": ["rotation"]}),
-    ("show", {"view": ["compare"], "other": ["Biohazard"]}),
+    ("show", {"view": ["stars"], "other": ["Biohazard"]}),
 )
 """The tables of layouts depend on the deck's size only: after this the browser's first answers are quick."""

@@ -57,9 +57,9 @@ def was_seen_last(session: Session) -> bool:
 def match_view(session: Session) -> phrases.Answer:
     """Return the match, what follows from the cards seen in a sentence, and the hand and queue."""
     reading, states = session.seen_reading(), match_states(session)
-    state, is_older = states[-1], session.view == "rotation"
-    data: dict[str, object] = {} if is_older else {"seen": [card.id for card in reading.cards]}
-    if session.own_steps or is_older:
+    state = states[-1]
+    data: dict[str, object] = {"seen": [card.id for card in reading.cards]}
+    if session.own_steps:
         data |= rotation_view.pieces_data(state)
     troubles = trouble_list(reading.troubles, session, SEEN.name)
     tracking = track(session.deck, reading.cards, session.rules)
@@ -201,7 +201,7 @@ def _next_cards(
     Or each stays in its place, where that is asked for: none moves under a finger then. The `chances` are
     those to come `within` the next draws.
     """
-    is_sorted = bool(session.match_sort)
+    is_sorted = session.likeliest_first
     cards = dict.fromkeys([*session.plan.kinds, *chances, *following])
     if is_sorted:
         cards = dict.fromkeys([*following, *cards])

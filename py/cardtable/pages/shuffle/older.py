@@ -6,10 +6,14 @@ import re
 from collections.abc import Mapping
 
 from cardtable.pages.core.address import JOINER
+from cardtable.pages.shuffle.deck_texts import LONGEST_LIST
 from cardtable.pages.shuffle.wish_notation import list_things
 
-FORMER = ("list-draws", "keep-of", "keep-least", "keep-most")
-"""Parts that are no more."""
+FORMER = ("many", "trials", "whole", "start", "other-steps", "keep-of", "keep-least", "keep-most")
+"""Parts that are no more; the first three have no effect."""
+VIEWS = {"simulation": "odds", "compare": "stars", "table": "odds"}
+"""Views that are no more."""
+NUMBER = re.compile("[0-9]{1,4}")
 PLACES = re.compile(r"(.*~)?(s?[0-9]+(?:\+s?[0-9]+)*)")
 """A wish for a list as it was: cards by their places, sections as `s0`, `s1` ..."""
 
@@ -17,16 +21,32 @@ PLACES = re.compile(r"(.*~)?(s?[0-9]+(?:\+s?[0-9]+)*)")
 def upgraded(state: Mapping[str, str]) -> dict[str, str]:
     """Return the state of an address in the parts of today.
 
+    >>> upgraded({"v": "1", "view": "rotation", "start": "seen", "steps": "draw", "sort": "2"})
+    {'v': '1', 'view': 'tracker', 'match-steps': 'draw'}
     >>> upgraded({"list": "24 Mountain", "list-draws": "2", "list-wish": "min2~0", "keep-of": "0"})
     {'list': '24 Mountain', 'list-wish': 'min2~Mountain', 'list-turn': '3', 'keep-rule': 'min0~Mountain'}
     """
     found = {name: text for name, text in state.items() if name not in FORMER}
-    if state.get("list-draws", "").isdecimal():
-        found["list-turn"] = str(int(state["list-draws"]) + 1)
+    if state.get("sort", "0").strip("0").isdecimal():  # a column of a table
+        del found["sort"]
+    steps, others = state.get("steps", ""), state.get("other-steps", "")
+    of_match = state.get("start") == "seen"
+    if of_match or others:
+        steps, match_steps = (others, steps) if of_match else (steps, others)
+        found.pop("steps", None)
+        found |= {name: text for name, text in (("steps", steps), ("match-steps", match_steps)) if text}
+    view = state.get("view", "")
+    if of_match and view == "rotation":
+        found["view"] = "tracker"
+    elif view in VIEWS:
+        found["view"] = VIEWS[view]
+    if NUMBER.fullmatch(state.get("list-draws", "")):
+        found["list-turn"] = str(int(found.pop("list-draws")) + 1)
     if state.get("keep-of"):
         found.setdefault("keep-rule", _one_rule(state))
     for part in {"list-wish", "keep-rule"} & found.keys():
-        wishes = (_by_names(wish, state.get("list", "")) for wish in found[part].split(JOINER))
+        text = state.get("list", "")[:LONGEST_LIST]  # a longer one is refused afterwards
+        wishes = (_by_names(wish, text) for wish in found[part].split(JOINER))
         found[part] = JOINER.join(filter(None, wishes))
     return found
 
@@ -35,7 +55,7 @@ def _one_rule(state: Mapping[str, str]) -> str:
     """Return the one rule for keeping a hand that an address had: so many of some cards."""
     defaults = {"keep-least": "0", "keep-most": "10", "hand": "7"}
     least, most, hand = numbers = [state.get(name, default) for name, default in defaults.items()]
-    is_between = all(map(str.isdecimal, numbers)) and int(most) < int(hand)
+    is_between = all(map(NUMBER.fullmatch, numbers)) and int(most) < int(hand)
     amount = "in{}-{}".format(*sorted((int(least), int(most)))) if is_between else f"min{least}"
     return f"{amount}~{state['keep-of'].replace(JOINER, '+')}"
 

@@ -97,20 +97,15 @@ class Session(State):
     """The deck to compare with, as text."""
     seen: str = part(fields.SEEN, address=fields.SEEN_CODES, group="match")
     """The cards seen so far, as text."""
-    whole: bool = part(fields.WHOLE, group="match", carried=True)
-    shows_match: bool = part(fields.STEPS_OF, group="match", carried=True)
-    """Whether the view `rotation` shows the match, as addresses of earlier builds ask for it."""
     steps: tuple[str, ...] = part(fields.STEPS, group="steps", carried=True)
     """The steps of the seed's shuffle; those of the match are others, and neither touches the other."""
-    match_steps: tuple[str, ...] = part(fields.OTHER_STEPS, group="steps", carried=True)
-    trials: str = part(fields.TRIALS, group="view", carried=True)
+    match_steps: tuple[str, ...] = part(fields.MATCH_STEPS, group="steps", carried=True)
     overload: Overload = part(fields.OVERLOAD, group="rules", carried=True)
     ahead: int = part(fields.AHEAD, group="ahead")
     """How many draws the match looks ahead."""
     any_of: bool = part(fields.JOIN, group="wishes", carried=True)
     """Whether one of the wishes is enough."""
-    match_sort: int = part(fields.MATCH_SORT, group="view", carried=True)
-    """In the match, 0 if the cards stay in their places; else the likeliest comes first."""
+    likeliest_first: bool = part(fields.LIKELIEST_FIRST, group="view", carried=True)
     list_text: str = part(fields.LIST, address=fields.LIST_CODES, group="list")
     """Any deck, as a list."""
     list_wishes: tuple[str, ...] = part(fields.LIST_WISHES, group="list", carried=True)
@@ -270,9 +265,7 @@ class Session(State):
     @property
     def section(self) -> str:
         """The section of the page in which the view is shown."""
-        if self.view == "rotation" and self.shows_match:
-            return "tracker"
-        return fields.SECTION_OF.get(self.view, self.view)
+        return "shuffle" if self.view == "rotation" else self.view
 
     @property
     def own_steps(self) -> tuple[str, ...]:
@@ -297,11 +290,11 @@ class Session(State):
 
     def state(self) -> dict[str, str]:
         """Return the state for the address."""
-        return self.as_address().address()
+        return replace(self, name=self.name if self.owned else "").address()
 
     def controls(self) -> dict[str, list[str]]:
         """Return the values of the form's controls."""
-        return State.controls(replace(self.as_address(), view=self.section))
+        return State.controls(replace(self, view=self.section))
 
     def kept(self, name: str) -> KeptDeck:
         """Return the deck that is shown as the device keeps it: the list of any deck, or the game's."""
@@ -311,15 +304,6 @@ class Session(State):
     def state_of(self, *parts: str) -> dict[str, str]:
         """Return some parts of the state."""
         return {name: text for name, text in self.state().items() if name in parts}
-
-    def as_address(self) -> Session:
-        """Return the session as an address has it: the steps that belong to its view come first."""
-        match_first = self.shows_match if self.view == "rotation" else bool(self.match_steps)
-        return replace(self, name=self.name if self.owned else "", shows_match=match_first).swapped()
-
-    def swapped(self) -> Session:
-        """Return the session with its two lists of steps in the order of an address, or back."""
-        return replace(self, steps=self.match_steps, match_steps=self.steps) if self.shows_match else self
 
 
 KEPT_DECK, KEPT_LIST = ("deck", "rules"), ("list",)

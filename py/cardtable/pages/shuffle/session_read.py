@@ -22,7 +22,7 @@ def _completed(session: Session, request: Request) -> Session:
         seed=session.seed or fields.SEED.read(drawn) or "1",
         seed_drawn=not session.seed,
         decks=_kept_decks(request),
-    ).swapped()
+    )
 
 
 def _kept_decks(request: Request) -> tuple[KeptDeck, ...]:
@@ -35,7 +35,7 @@ def _kept_decks(request: Request) -> tuple[KeptDeck, ...]:
 
 def opened(request: Request) -> Session:
     """Return the session that an address holds. Raises `FormError`."""
-    return _completed(Session.from_address(upgraded(request.state), fields.IN_ADDRESS), request)
+    return _completed(Session.from_address(upgraded(request.state)), request)
 
 
 def read(request: Request, literally: bool = False) -> Session:
@@ -52,7 +52,7 @@ def read(request: Request, literally: bool = False) -> Session:
     entered = request.fields
     for made_by_rows in (fields.WISHES, fields.LIST_WISHES, fields.KEEP_RULES):
         entered = with_wishes(entered, made_by_rows.name)
-    session = Session.from_form(entered, before and before.as_address())
+    session = Session.from_form(entered, before)
     session = _completed(session, request)
     chosen = fields.OTHER_KEPT.read(request.fields)
     texts = (_text_of(deck) for deck in session.decks if not deck.is_list and deck.name == chosen)

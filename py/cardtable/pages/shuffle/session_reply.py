@@ -23,6 +23,7 @@ from cardtable.pages.shuffle.fields import OTHER, SEED, VIEW
 from cardtable.pages.shuffle.layout.rotation_view import rotation_view
 from cardtable.pages.shuffle.layout.shuffle_view import shuffle_view
 from cardtable.pages.shuffle.match_view import match_view
+from cardtable.pages.shuffle.older import upgraded
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, Answer, cards_counted, first_names, outcome
 from cardtable.pages.shuffle.session import GROUPS, LIST_PARTS, Session
 from cardtable.pages.shuffle.wish_view import wish_outcome
@@ -53,8 +54,7 @@ def reply_of(session: Session, given: Mapping[str, list[str]] | None = None) -> 
     controls = {**(given or {}), **({SEED.name: [session.seed]} if session.seed_drawn else {})}
     if section == "stars":  # a kept deck may have been chosen for it
         controls = {OTHER.name: [session.other], **controls}
-    name = "rotation" if (session.view, section) == ("rotation", "shuffle") else section
-    view, words, data = VIEWS[name](session)
+    view, words, data = VIEWS[session.view](session)
     html = {
         DECK_REGION: strip(session),
         "shuffle-view": view,
@@ -128,6 +128,7 @@ def step_words(before: State, after: State) -> str:
     >>> step_words({"deck": "9"}, {"deck": "9", "stars": "9"})
     'Biohazard is starred'
     """
+    before = upgraded(before)
     (owned, cards), (old_stars, stars) = (
         [frozenset(_listed(state, part)) for state in (before, after)] for part in ("deck", "stars")
     )

@@ -67,8 +67,6 @@ def odds_view(session: Session) -> Answer:
             t("Turns count one draw each from the second turn on."),
         ],
     ]
-    if session.view == "simulation":
-        return html, deck_words(session), {}
     data: dict[str, object] = {
         "cards": {each.card.id: str(each.curve.by[count]) for each in odds.cards},
         "categories": {each.category: str(each.curve.by[count]) for each in odds.categories},
