@@ -82,7 +82,7 @@ def test_a_second_tap_takes_the_card_away_and_a_tap_elsewhere_moves_it() -> None
 class Noted(Session):
     """A session with one more part."""
 
-    note: str = part(Text("note"), group="table", carried=True)
+    note: str = part(Text("note"), group="table")
 
 
 def test_a_part_that_is_declared_stands_in_the_address_of_its_table_and_stays_when_that_changes() -> None:

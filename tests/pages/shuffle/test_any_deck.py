@@ -133,6 +133,8 @@ def test_a_list_is_kept_under_a_name_and_opened() -> None:
     assert [(deck.name, deck.is_list) for deck in decks] == [("Red", True), ("One", False), ("Two", False)]
     listed = ask("decks", "any", list=[""], decks=kept_now)
     assert "any deck, 60 cards" in words_of(listed, "decks")
+    mine = {"list": [LIST], "decks": kept_now, "name": ["Mine"]}
+    assert press(before, "decks", "any", **mine)["fields"]["deck-name"] == ["Red"]
     reply = ask("open-deck", "odds", decks=kept_now, **{"deck-named": ["Red"]})
     assert reply["words"] == f"Red is open. {before['words']}"
     assert reply["state"]["deck"] == before["state"]["deck"]
@@ -233,7 +235,7 @@ def practised(before: dict[str, Any] | None, step: str = "", /, **fields: list[s
     """Return the reply to a press of a practice hand: a step, else a fresh hand."""
     given = {"list": [LIST], **fields}
     if before:
-        given["practice"] = [str(region(before, "practice").select("input")[0]["value"])]
+        given["practice"] = [before["state"]["practice"]]
     pressed = request_of("practice-step", "any", **given, **{"practice-step": [step]})
     return respond(pressed if step else request_of("practice", "any", **given))
 
@@ -259,6 +261,8 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
     drawn = practised(practised(put, "draw", **asked), "draw", **asked)
     assert len(cards_of(drawn, ".practice-drawn")) == 2
     assert cards_of(practised(drawn, "keep", **asked)) == cards_of(put)  # a second press changes nothing
+    far = practised(None, "draw", **asked, practice=["7~keep" + "~draw" * 40])
+    assert len(cards_of(far, ".practice-drawn")) == 41
     table = any_deck(LIST, **asked)
     shown = any_deck(LIST, table, **asked, practice=["7~keep~draw"])
     assert len(cards_of(shown, ".practice-drawn")) == 1

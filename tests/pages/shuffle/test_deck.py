@@ -125,11 +125,12 @@ def test_a_suggestion_mends_the_second_deck_and_the_cards_seen_too() -> None:
 
 
 def test_a_star_leaves_with_its_card() -> None:
-    """Unticked in the list or taken out of the strip: the favourite is gone, the others stay."""
+    """Unticked in the list, whatever is pressed next, or taken out of the strip: the others stay."""
     first = ask("show")
     rest = [code for code in DECK if code != "9"]
-    unticked = press(first, "show", deck=rest)
-    assert unticked["fields"]["stars"] == ["42"]
+    for action, given in (("show", {}), ("about", {"about": ["heal"]}), ("see", {"card": ["13"]})):
+        unticked = press(first, action, deck=rest, **given)
+        assert (unticked["fields"]["stars"], unticked["state"]["stars"]) == (["42"], "42")
     taken = ask("remove", card=["9"])
     assert (taken["fields"]["deck"], taken["fields"]["stars"]) == (rest, ["42"])
 
@@ -152,7 +153,7 @@ def test_my_decks_tell_which_deck_is_open_and_whether_it_is_kept() -> None:
     """A change of a kept deck is told, and can be kept at a press."""
     reply = press(BLANK, "open-deck", **{"decks": [KEPT], "deck-named": ["One"]})
     assert "kept on this device" in reply["html"]["shuffle-deck"]
-    kept = {"decks": reply["fields"]["decks"], "deck": ["9", "13", "20"], "stars": []}
+    kept = {"decks": [KEPT], "deck": ["9", "13", "20"], "stars": []}
     after = press(reply, "show", **kept)
     assert "changed, not kept yet" in after["html"]["shuffle-deck"]
     assert ("save-deck", "One") in buttons_of(after, "deck")

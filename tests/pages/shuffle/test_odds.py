@@ -102,11 +102,6 @@ def test_wishes_count_cards_and_go_together_by_or() -> None:
     assert "wish" not in none["state"]
 
 
-def test_an_address_of_the_former_table_shows_the_chances() -> None:
-    chances, table = (respond(opened("shuffle", v="1", deck="9", view=view)) for view in ("odds", "table"))
-    assert (table["html"], table["data"]) == (chances["html"], chances["data"])
-
-
 def test_the_rows_of_wishes_make_between_and_a_turn() -> None:
     """The second number is the next one at first; the smaller one comes first; a plain wish stays plain."""
 

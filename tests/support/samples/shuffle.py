@@ -102,7 +102,7 @@ def handler_requests() -> list[dict[str, Any]]:
         {**shuffle("about", about=["9"]), "state": {**ROTATION, "view": "odds"}},
         shuffle("add", card=["31"]),
         shuffle("advise", deck=["9", "13", "31"], stars=["31"], wish=["max1~heal"]),
-        shuffle("take", wish=["heal"], take=["card:1*"], **{"take-out-1": ["9"], "take-put-1": ["43"]}),
+        shuffle("take", wish=["heal"], take=["card:1*"], **{"take-out": ["1:9"], "take-put": ["1:43"]}),
         shuffle("read", paste=["card_dex_00009*, Bihazard"]),
         shuffle("keep-deck"),
         shuffle("mend", paste=["card_dex_00009*, Bihazard*"], mend=["paste~0~9"]),

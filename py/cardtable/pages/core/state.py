@@ -7,22 +7,22 @@ that are no parts belong to one request only.
 >>> @dataclass(frozen=True, kw_only=True)
 ... class Dice(State):
 ...     sides: int = part(Number("sides", least=4, most=20, default=6), group="dice")
-...     count: int = part(Number("count", least=1, most=9, default=2), group="dice", carried=True)
+...     count: int = part(Number("count", least=1, most=9, default=2), group="dice")
 ...     is_fresh: bool = False
 >>> dice = Dice.from_address({"v": "1", "count": "3"})
 >>> dice.sides, dice.count
 (6, 3)
->>> after = Dice.from_form({"sides": ["8"]}, before=dice)
+>>> after = dice.changed_by({"sides": ["8"]})
 >>> after.address()
 {'v': '1', 'sides': '8', 'count': '3'}
 >>> Dice.names("dice"), after.controls()
-(('sides', 'count'), {'sides': ['8']})
+(('sides', 'count'), {'sides': ['8'], 'count': ['3']})
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Self, TypeVar, cast
@@ -42,24 +42,16 @@ class Part:
         field: the control of the form; its name is that of the part in an address too.
         in_address: how an address writes it.
         group: what it belongs to, by the tool's own names: what is kept, shared, and told together.
-        carried: whether its control is not always in the form; without it the last address counts.
     """
 
     field: Field[Any]
     in_address: Field[Any]
     group: str
-    carried: bool
 
 
-def part(
-    field: Field[Value],
-    *,
-    address: Field[Value] | None = None,
-    group: str = "",
-    carried: bool = False,
-) -> Value:
+def part(field: Field[Value], *, address: Field[Value] | None = None, group: str = "") -> Value:
     """Declare an attribute of a `State` as a part of it; the arguments are the attributes of `Part`."""
-    declared = Part(field, address or field, group, carried)
+    declared = Part(field, address or field, group)
     attribute: Any = dataclasses.field(default=field.default, metadata={PART: declared})
     return cast(Value, attribute)
 
@@ -79,10 +71,9 @@ class State:
         return tuple(each.field.name for each in cls.parts().values() if not groups or each.group in groups)
 
     @classmethod
-    def from_address(cls, state: Mapping[str, str], others: Iterable[str] = ()) -> Self:
-        """Return what an address holds; `others` are names that it may hold besides. Raises `FormError`."""
-        names = (*cls.names(), *others)
-        return cls(**cls.read_parts(state_fields(state, names)))
+    def from_address(cls, state: Mapping[str, str]) -> Self:
+        """Return what an address holds. Raises `FormError`."""
+        return cls(**cls.read_parts(state_fields(state, cls.names())))
 
     @classmethod
     def read_parts(cls, given: Mapping[str, Sequence[str]]) -> dict[str, Any]:
@@ -91,17 +82,16 @@ class State:
         values = Schema(*found.values()).read(given)
         return {name: values[field] for name, field in found.items()}
 
-    @classmethod
-    def from_form(cls, given: Mapping[str, Sequence[str]], before: Self | None = None) -> Self:
-        """Return what a form holds, with what it carries on from the state before it. Raises `FormError`."""
-        carried = {
-            name: getattr(before, name)
-            for name, each in cls.parts().items()
-            if before is not None and each.carried and each.field.name not in given
-        }
-        found = {name: each.field for name, each in cls.parts().items() if name not in carried}
-        values = Schema(*found.values()).read(given)
-        return cls(**carried, **{name: values[field] for name, field in found.items()})
+    def changed_by(self, given: Mapping[str, Sequence[str]]) -> Self:
+        """Return the state with the parts that a form gives; its others stay. Raises `FormError`.
+
+        A group of check boxes of which none is checked gives no text, but its name.
+        """
+        found = {name: each.field for name, each in self.parts().items()}
+        values, state = Schema(*found.values()).read(given), cast(Any, self)
+        changes = {name: values[field] for name, field in found.items() if field.name in given}
+        changed: Self = dataclasses.replace(state, **changes)
+        return changed
 
     def address(self) -> dict[str, str]:
         """Return the state for an address; defaults and empty texts leave no part in it."""
@@ -110,9 +100,17 @@ class State:
         return {name: text for name, text in written.items() if text}
 
     def controls(self) -> dict[str, list[str]]:
-        """Return the values of the controls that are always in the form."""
-        found = {each.field: getattr(self, name) for name, each in self.parts().items() if not each.carried}
+        """Return the values of the parts' controls; not all of them are always in the form."""
+        found = {each.field: getattr(self, name) for name, each in self.parts().items()}
         return Schema(*found).form_fields(Values(found))
+
+    def kept_controls(self) -> dict[str, list[str]]:
+        """Return the values of the controls with what the device keeps; only an action changes these."""
+        return {}
+
+    def after(self, before: Self) -> Self:  # noqa: ARG002
+        """Return the state without what is void because other parts have changed since the state before."""
+        return self
 
 
 @cache

@@ -192,7 +192,7 @@ class Session:
 
 def read_display(request: Request) -> DisplayOptions:
     """Read how kingdoms are shown; names follow the page's language if no other was chosen."""
-    display = DisplayOptions.from_form(request.fields)
+    display = DisplayOptions().changed_by(request.fields)
     chosen = any(request.fields.get(fields.LANGUAGE.name, ()))
     return display if chosen else replace(display, language=language())
 

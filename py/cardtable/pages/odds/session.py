@@ -50,13 +50,13 @@ TITLE = "card-table"
 class Session(State):
     """The content of the page: a table set up by hand, or a game; the group of a part says whose it is."""
 
-    setup: Table = part(fields.TABLE, group="table", carried=True)
+    setup: Table = part(fields.TABLE, group="table")
     """The table set up by hand, shown unless there is a game."""
-    game: Game | None = part(fields.GAME, group="game", carried=True)
+    game: Game | None = part(fields.GAME, group="game")
     """The game being played or watched."""
-    players: tuple[str, str] = part(fields.SEATED, group="game", carried=True)
+    players: tuple[str, str] = part(fields.SEATED, group="game")
     """Who plays it, by the names of `PLAYERS`; the first one begins."""
-    at: int | None = part(fields.AT, group="game", carried=True)
+    at: int | None = part(fields.AT, group="game")
     """How many of its moves are shown; None for all."""
 
     @property
@@ -216,7 +216,7 @@ class Session(State):
             fields.ADVANCED: table.rules.advanced,
         }
         values |= {fields.PLAYED: rules} if self.game is None else of_game
-        return {**self.controls(), **Schema(*values).form_fields(Values(values))}
+        return Schema(*values).form_fields(Values(values))
 
     def text(self) -> str:
         """Return the text that is saved and shared: the game, or the table."""

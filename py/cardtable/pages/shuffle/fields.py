@@ -31,7 +31,7 @@ from cardtable.pages.shuffle.deck_texts import (
     text_of_codes,
 )
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, code_of
-from cardtable.pages.shuffle.wish_notation import LAST_TURN, parts_of, read_wish
+from cardtable.pages.shuffle.wish_notation import LAST_TURN, read_wish
 from cardtable.shuffle import HAND, Card, Move, Overload, Strays, Version, categories
 from cardtable.shuffle.odds.advisor import MOST_STARS
 from cardtable.shuffle.odds.wishes import MAX_WISHES
@@ -82,17 +82,14 @@ def _is_wish(text: str) -> bool:
     return wish is not None and wish.turn in (None, *TURNS) and all(map(_is_thing, wish.things))
 
 
-def _is_list_wish(text: str) -> bool:
-    return read_wish(text) is not None
-
-
 def _is_rule(text: str) -> bool:
-    return _is_list_wish(text) and parts_of(text).turn is None
+    rule = read_wish(text)
+    return rule is not None and rule.turn is None
 
 
 def _several(
     name: str,
-    reads: Callable[[str], bool],
+    reads: Callable[[str], object],
     refused: str,
     *,
     most: int = MAX_WISHES,
@@ -155,7 +152,7 @@ class CardBoxes(Field[tuple[Card, ...]]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardButton(Field[Card | None]):
-    """The card that a button, or one of several lists, names by its code; None where none is named."""
+    """The card that a button names by its code."""
 
     cards: Mapping[str, Card]
     _: KW_ONLY
@@ -163,15 +160,17 @@ class CardButton(Field[Card | None]):
 
     def parse(self, given: Sequence[str]) -> Card:
         """Return the card."""
-        code = next(code.strip() for code in given if code.strip())
+        code = given[0].strip()
         if code not in self.cards:
-            raise NotAcceptedError(not_a_choice(code))
+            raise NotAcceptedError(t("{value} is no card that can be chosen here.", value=quoted(code)))
         return self.cards[code]
 
-
-def not_a_choice(code: str) -> str:
-    """Say that a code names no card that a button could name."""
-    return t("{value} is no card that can be chosen here.", value=quoted(code))
+    def read(self, fields: Mapping[str, Sequence[str]]) -> Card:
+        """Return the card. Raises `FormError`, also where none is named."""
+        named = [code for code in fields.get(self.name, ()) if code.strip()] or ["-"]
+        card = Field.read(self, {self.name: named})
+        assert card is not None
+        return card
 
 
 DECK = CardBoxes("deck")
@@ -209,7 +208,7 @@ LIST = Text("list", longest=LONGEST_LIST, label=t_later("The list: a card on eac
 LIST_CODES = Decoded("list", decode=str, encode=_list_part, default="", longest=LONGEST_LIST)
 LIST_WISHES = _several(
     "list-wish",
-    _is_list_wish,
+    read_wish,
     t_later("{value} is no wish of a list. Accepted: such as min2~Bolt+#Lands."),
 )
 HAND_SIZE = Number("hand", least=1, most=10, default=7, label=t_later("Opening hand"))
@@ -242,6 +241,7 @@ KEEP_JOIN = Switch(
 PRACTICE = Text(
     "practice",
     pattern=rf"[A-Za-z0-9-]{{1,{LONGEST_SEED}}}(?:~(?:mulligan|keep|draw|top|bottom[0-9])){{0,{MOST_STEPS}}}",
+    longest=LONGEST_SEED + MOST_STEPS * len("~mulligan"),
     accepted=t_later("a seed and the steps after it, such as 7~mulligan~keep~draw"),
 )
 """A practice hand: the seed of its deals, and what was done with it."""
@@ -301,7 +301,7 @@ SEEN_CODES = Decoded(
 )
 STEPS = _several(
     "steps",
-    lambda step: STEP.fullmatch(step) is not None,
+    STEP.fullmatch,
     t_later("{value} is no step. Accepted: {steps}."),
     most=MOST_STEPS,
     too_many=t_later("{count} steps are too many: at most {most} are accepted."),
@@ -352,6 +352,11 @@ MEND = Text(
 """A suggestion for a list: its field, the place of the entry among the troubles told, and the card."""
 
 
-def taken_card(side: str, row: int) -> CardButton:
-    """Return the field of the card that a row of the advice takes "out", or does "put" in; None for none."""
-    return CardButton(f"take-{side}-{row}", OWNABLE_CODES)
+TAKE_OUT, TAKE_PUT = Lines("take-out"), Lines("take-put")
+"""The cards that the rows of the advice take out, and put in: `ROW:CODE`."""
+
+
+def card_of_row(named: Sequence[str], row: str) -> Card | None:
+    """Return the card that a row of the advice names; None for none. Raises `FormError`."""
+    code = next((each.partition(":")[2] for each in named if each.startswith(f"{row}:")), "")
+    return CARD.read({CARD.name: [code]}) if code else None

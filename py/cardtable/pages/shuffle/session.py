@@ -1,4 +1,4 @@
-"""The session of the Shuffle tool: read once from a request, and written back to the address and the form."""
+"""The session of the Shuffle tool: what an address holds, changed by what the form gives."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from cardtable.pages.core.address import VERSION
 from cardtable.pages.core.language import t_later
+from cardtable.pages.core.reply import FormError, Request
 from cardtable.pages.core.state import State, part
 from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck
-from cardtable.pages.shuffle.deck_texts import read_cards, read_deck_text
+from cardtable.pages.shuffle.deck_texts import deck_text, in_order, read_cards, read_deck_text
+from cardtable.pages.shuffle.older import upgraded
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
-from cardtable.pages.shuffle.wish_notation import list_cards, list_of, parts_of
+from cardtable.pages.shuffle.wish_notation import list_cards, list_of, parts_of, with_wishes
 from cardtable.shuffle import (
     HAND,
     Card,
@@ -83,35 +86,35 @@ class Session(State):
     owned: tuple[Card, ...] = part(fields.DECK, group="deck")
     stars: tuple[Card, ...] = part(fields.STARS, group="deck")
     version: Version = part(fields.VERSION, group="rules")
-    strays: Strays = part(fields.STRAYS, group="rules", carried=True)
-    move: Move = part(fields.MOVE, group="rules", carried=True)
+    strays: Strays = part(fields.STRAYS, group="rules")
+    move: Move = part(fields.MOVE, group="rules")
     view: str = part(fields.VIEW, group="view")
     draws: int = part(fields.DRAWS, group="draws")
     """How many draws after the opening hand the odds are for."""
     seed: str = part(fields.SEED, group="seed")
-    wishes: tuple[str, ...] = part(fields.WISHES, group="wishes", carried=True)
+    wishes: tuple[str, ...] = part(fields.WISHES, group="wishes")
     """Wishes that must come together, in their notation."""
-    about: str = part(fields.ABOUT, group="view", carried=True)
+    about: str = part(fields.ABOUT, group="view")
     """The card or category whose workings are open."""
     other: str = part(fields.OTHER, address=fields.OTHER_CODES, group="second")
     """The deck to compare with, as text."""
     seen: str = part(fields.SEEN, address=fields.SEEN_CODES, group="match")
     """The cards seen so far, as text."""
-    steps: tuple[str, ...] = part(fields.STEPS, group="steps", carried=True)
+    steps: tuple[str, ...] = part(fields.STEPS, group="steps")
     """The steps of the seed's shuffle; those of the match are others, and neither touches the other."""
-    match_steps: tuple[str, ...] = part(fields.MATCH_STEPS, group="steps", carried=True)
-    overload: Overload = part(fields.OVERLOAD, group="rules", carried=True)
+    match_steps: tuple[str, ...] = part(fields.MATCH_STEPS, group="steps")
+    overload: Overload = part(fields.OVERLOAD, group="rules")
     ahead: int = part(fields.AHEAD, group="ahead")
     """How many draws the match looks ahead."""
-    any_of: bool = part(fields.JOIN, group="wishes", carried=True)
+    any_of: bool = part(fields.JOIN, group="wishes")
     """Whether one of the wishes is enough."""
-    likeliest_first: bool = part(fields.LIKELIEST_FIRST, group="view", carried=True)
+    likeliest_first: bool = part(fields.LIKELIEST_FIRST, group="view")
     list_text: str = part(fields.LIST, address=fields.LIST_CODES, group="list")
     """Any deck, as a list."""
-    list_wishes: tuple[str, ...] = part(fields.LIST_WISHES, group="list", carried=True)
-    keep_rules: tuple[str, ...] = part(fields.KEEP_RULES, group="list", carried=True)
+    list_wishes: tuple[str, ...] = part(fields.LIST_WISHES, group="list")
+    keep_rules: tuple[str, ...] = part(fields.KEEP_RULES, group="list")
     """The rules by which a hand of the list is kept."""
-    keep_any: bool = part(fields.KEEP_JOIN, group="list", carried=True)
+    keep_any: bool = part(fields.KEEP_JOIN, group="list")
     """Whether one of them is enough."""
     hand: int = part(fields.HAND_SIZE, group="list")
     list_turn: int = part(fields.LIST_TURN, group="list")
@@ -122,19 +125,17 @@ class Session(State):
     mulligans: int = part(fields.MULLIGANS, group="list")
     free: bool = part(fields.FREE, group="list")
     """Whether the first mulligan is free."""
-    table_of: str = part(fields.TABLE_OF, group="view", carried=True)
-    prizes: int = part(fields.PRIZES, group="view", carried=True)
-    aim: int = part(fields.AIM, group="wishes", carried=True)
+    table_of: str = part(fields.TABLE_OF, group="view")
+    prizes: int = part(fields.PRIZES, group="view")
+    aim: int = part(fields.AIM, group="wishes")
     """The wish that advice is for, from 1; 0 for all together."""
-    name: str = part(fields.NAME, group="name", carried=True)
+    name: str = part(fields.NAME, group="name")
     """What the deck is called, "" without a name; an empty deck has none."""
-
-    seed_drawn: bool = False
-    """Whether nobody entered the seed."""
-    practice: str = ""
+    practice: str = part(fields.PRACTICE, group="view")
     """A practice hand, see `fields.PRACTICE`; "" for none."""
-    removed: tuple[Card, ...] = ()
-    """Cards that have left the deck since the address was written."""
+
+    fresh: str = "1"
+    """A seed that the page has just drawn."""
     noted: bool = False
     """Whether this press noted a card of the match."""
     list_other: str = ""
@@ -167,8 +168,9 @@ class Session(State):
         """How a game with any deck begins."""
         return Opening(self.hand, self.mulligan, self.mulligans, free=self.free)
 
-    def having(self, deck: Deck) -> Session:
-        """Return the session with another deck."""
+    def having(self, owned: tuple[Card, ...], stars: tuple[Card, ...] = ()) -> Session:
+        """Return the session with another deck, in the order of the card list."""
+        deck = in_order(owned, stars)
         return replace(self, owned=deck.owned, stars=deck.stars)
 
     @property
@@ -277,13 +279,23 @@ class Session(State):
         read = fields.STEPS.read({fields.STEPS.name: steps})
         return replace(self, match_steps=read) if self.section == "tracker" else replace(self, steps=read)
 
-    def following_steps(self, before: Session) -> Session:
-        """Return the session without the steps that are meant no longer: another hand is dealt."""
+    def having_seen(self, cards: tuple[Card, ...]) -> Session:
+        """Return the session with other cards seen in the match."""
+        return replace(self, seen="\n".join(card.name for card in cards))
+
+    def reopened(self, state: Mapping[str, str]) -> Session:
+        """Return the session of another address, on the same device. Raises `FormError`."""
+        found = Session.from_address(upgraded(state))
+        return replace(found, seed=found.seed or self.fresh, fresh=self.fresh, decks=self.decks)
+
+    def after(self, before: Session) -> Session:
+        """Return the session without the steps and hands of another deck."""
+        session = self if self.list_text == before.list_text else replace(self, practice="")
         if (self.deck, self.rules) != (before.deck, before.rules):
-            return replace(self, steps=(), match_steps=())
+            return replace(session, steps=(), match_steps=())
         pairs = zip(self.seen_reading().cards, before.seen_reading().cards, strict=False)
         return replace(
-            self,
+            session,
             steps=self.steps if self.seed == before.seed else (),
             match_steps=self.match_steps if all(ours == theirs for ours, theirs in pairs) else (),
         )
@@ -295,6 +307,10 @@ class Session(State):
     def controls(self) -> dict[str, list[str]]:
         """Return the values of the form's controls."""
         return State.controls(replace(self, view=self.section))
+
+    def kept_controls(self) -> dict[str, list[str]]:
+        """Return the value of the control with the decks that the device keeps."""
+        return {fields.DECKS.name: fields.DECKS.write(self.decks)}
 
     def kept(self, name: str) -> KeptDeck:
         """Return the deck that is shown as the device keeps it: the list of any deck, or the game's."""
@@ -322,6 +338,48 @@ def with_kept(state: Mapping[str, str], deck: KeptDeck) -> dict[str, str]:
     """Return a state with a kept deck in the place of its deck and the steps, or of its list."""
     replaced = Session.names(*(KEPT_LIST if deck.is_list else (*KEPT_DECK, "steps")))
     return {part: text for part, text in state.items() if part not in replaced} | deck_parts(deck)
+
+
+def opened(request: Request) -> Session:
+    """Return the session that an address holds. Raises `FormError`."""
+    return _blank(request).reopened(request.state)
+
+
+def read(request: Request) -> tuple[Session, Session]:
+    """Return the session as the form holds it, over that of the address; and what follows from it.
+
+    Raises `FormError` for a field or a part of the address that is not accepted.
+    """
+    before, given = opened(request) if request.state else _blank(request), request.fields
+    for made_by_rows in (fields.WISHES, fields.LIST_WISHES, fields.KEEP_RULES):
+        given = with_wishes(given, made_by_rows.name)
+    entered = replace(before.changed_by(given), list_other=fields.LIST_OTHER.read(given))
+    chosen = fields.OTHER_KEPT.read(given)
+    texts = (_text_of(deck) for deck in before.decks if not deck.is_list and deck.name == chosen)
+    session = replace(entered, seed=entered.seed or before.fresh, other=next(texts, entered.other))
+    if not request.state:
+        return entered, session
+    if session.view == before.section:  # the form names the section only
+        session = replace(session, view=before.view)
+    left = {*before.owned}.difference(session.owned)
+    stars = tuple(card for card in session.stars if card not in left)  # a star leaves with its card
+    return entered, replace(session, stars=stars).after(before)
+
+
+def _blank(request: Request) -> Session:
+    fresh = fields.SEED.read({fields.SEED.name: [request.entropy[:8]]}) or "1"  # checked as an entered one is
+    try:
+        return Session(seed=fresh, fresh=fresh, decks=fields.DECKS.read(request.fields))
+    except FormError:  # which "My decks" tells
+        return Session(seed=fresh, fresh=fresh)
+
+
+def _text_of(deck: KeptDeck) -> str:
+    """Return a deck that the device keeps as text, "" where its cards cannot be read."""
+    try:
+        return deck_text(Session.from_address({"v": VERSION, **deck_parts(deck)}).deck)
+    except FormError:
+        return ""
 
 
 def wish_of(name: str) -> Wish:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import wraps
 
 import htpy as h
 
+from cardtable.pages.core.action import Actions, Parts
 from cardtable.pages.core.address import JOINER
 from cardtable.pages.core.language import in_quotes, listed, t
-from cardtable.pages.core.reply import JSON, Handler, Reply, Request
+from cardtable.pages.core.reply import JSON, Reply
 from cardtable.pages.shuffle.any_deck.any_view import KEEP_REGION, LIST_REGION, any_view, keep_view, list_view
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view
 from cardtable.pages.shuffle.any_deck.tables_view import TABLES_REGION, tables_view
@@ -19,13 +18,13 @@ from cardtable.pages.shuffle.chances.advice_view import advice_view, compare_vie
 from cardtable.pages.shuffle.chances.odds_view import odds_view
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
 from cardtable.pages.shuffle.deck_words import is_example
-from cardtable.pages.shuffle.fields import OTHER, SEED, VIEW
+from cardtable.pages.shuffle.fields import VIEW
 from cardtable.pages.shuffle.layout.rotation_view import rotation_view
 from cardtable.pages.shuffle.layout.shuffle_view import shuffle_view
 from cardtable.pages.shuffle.match_view import match_view
 from cardtable.pages.shuffle.older import upgraded
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, Answer, cards_counted, first_names, outcome
-from cardtable.pages.shuffle.session import GROUPS, LIST_PARTS, Session
+from cardtable.pages.shuffle.session import GROUPS, LIST_PARTS, Session, opened, read
 from cardtable.pages.shuffle.wish_view import wish_outcome
 
 VIEWS: Mapping[str, Callable[[Session], Answer]] = {
@@ -48,23 +47,20 @@ REGIONS: Mapping[str, tuple[str, Callable[[Session], h.Node]]] = {
 """Regions that one section has, and that are empty in the others."""
 
 
-def reply_of(session: Session, given: Mapping[str, list[str]] | None = None) -> Reply:
-    """Return the reply that shows a session; a seed that was drawn goes into the form with the `given`."""
-    section = session.section
-    controls = {**(given or {}), **({SEED.name: [session.seed]} if session.seed_drawn else {})}
-    if section == "stars":  # a kept deck may have been chosen for it
-        controls = {OTHER.name: [session.other], **controls}
+def show(session: Session) -> Reply:
+    """Return the reply that shows a session."""
     view, words, data = VIEWS[session.view](session)
     html = {
+        "shuffle-head": "",  # the first region is brought into view
         DECK_REGION: strip(session),
         "shuffle-view": view,
         "shuffle-export": "",
         "shuffle-answer": _answer(session, words, data),
     }
-    for name, (of_section, content) in REGIONS.items():
-        html[name] = content(session) or "" if section == of_section else ""
+    for name, (section, content) in REGIONS.items():
+        html[name] = content(session) or "" if session.section == section else ""
     data = {"seed": session.seed, "moved": str(session.odds.moved), **data}
-    return Reply({name: str(each) for name, each in html.items()}, session.state(), controls, words, data)
+    return Reply({name: str(each) for name, each in html.items()}, session.state(), {}, words, data)
 
 
 def _answer(session: Session, words: str, data: JSON) -> h.Node:
@@ -75,7 +71,7 @@ def _answer(session: Session, words: str, data: JSON) -> h.Node:
     return wish_outcome(session) if session.wishes and session.section in ("odds", "stars") else ""
 
 
-def shared_state(state: Mapping[str, str]) -> dict[str, str]:
+def shared_state(state: Parts) -> dict[str, str]:
     """Return the part of a state that is shared: any deck or the deck of the game, never both.
 
     A link to the deck of the game opens its chances: the match and the view stay with the visitor.
@@ -95,32 +91,7 @@ def shared_state(state: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-def saying_what_it_does(handler: Handler) -> Handler:
-    """Return a handler whose replies say what has changed since the state of the request, for Undo.
-
-    What they share is the state of the section that is shown.
-    """
-
-    def said(request: Request, reply: Reply) -> Reply:
-        if not reply.state:
-            return reply
-        step, shared = step_words(request.state, reply.state), shared_state(reply.state)
-        return replace(reply, step=step, shared=None if shared == reply.state else shared)
-
-    @wraps(handler)
-    def handle(request: Request) -> Reply | Iterator[Reply]:
-        answer = handler(request)
-        if isinstance(answer, Reply):
-            return said(request, answer)
-        return (said(request, each) for each in answer)
-
-    return handle
-
-
-State = Mapping[str, str]
-
-
-def step_words(before: State, after: State) -> str:
+def step_words(before: Parts, after: Parts) -> str:
     """Return what has changed between two states, "" where nothing is to be said.
 
     >>> step_words({"deck": "9"}, {"deck": "9.42"}), step_words({"deck": "9.42"}, {"deck": "42"})
@@ -156,7 +127,7 @@ def step_words(before: State, after: State) -> str:
     return ""
 
 
-def _deck_words(state: State) -> str:
+def _deck_words(state: Parts) -> str:
     """Return which deck a state holds: its name, that it is the example, or its first cards.
 
     >>> _deck_words({"deck": "9.13.20.32"}), _deck_words({"deck": "9.13", "name": "Two"})
@@ -181,9 +152,12 @@ def _seen_words(before: list[str], after: list[str]) -> str:
     return t("the cards of the match are changed") if after else t("a new match")
 
 
-def _listed(state: State, part: str) -> list[str]:
+def _listed(state: Parts, part: str) -> list[str]:
     return [code for code in state.get(part, "").split(JOINER) if code]
 
 
 def _name(code: str) -> str:
     return CARDS_BY_CODE[code].name
+
+
+ACTIONS = Actions(opened, read, show, step_words, shared_state)

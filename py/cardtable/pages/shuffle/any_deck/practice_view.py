@@ -8,7 +8,6 @@ import htpy as h
 
 from cardtable.pages.core.language import listed, percent, plural, t
 from cardtable.pages.shuffle.any_deck.any_view import turn_words, when_words
-from cardtable.pages.shuffle.fields import PRACTICE
 from cardtable.pages.shuffle.phrases import outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import hint, own_name
@@ -22,14 +21,13 @@ def practice_view(session: Session) -> h.Element:
     if not session.has_list:
         return h.div(".practice.grid")
     if not session.practice:
-        return h.div(".practice.grid")[h.div(".row")[press(t("Deal a hand"), "practice")]]
+        return h.div(".practice.grid")[h.div(".row")[_deal(t("Deal a hand"))]]
     try:
         hand = _played(session)
     except TooFewCardsError:  # the answer above says so
         return h.div(".practice.grid")
     names = [entry.name for entry in session.list_found.entries]
     return h.div(".practice.grid")[
-        h.input(type="hidden", name=PRACTICE.name, value=session.practice),
         h.h4[_title(hand)],
         h.ul(".practice-hand.row")[
             [
@@ -135,8 +133,12 @@ def _presses(hand: Practice) -> list[h.Element]:
         (hand.is_kept and not hand.to_bottom and hand.deck, t("Draw a card##practice"), "draw"),
     )
     found = [_step(words, step) for may, words, step in steps if may]
-    return [*found, press(t("Deal another hand"), "practice")]
+    return [*found, _deal(t("Deal another hand"))]
 
 
 def _step(words: h.Node, step: str) -> h.Element:
-    return press(words, "practice-step", name="practice-step", value=step)
+    return press(words, "practice-step", name="practice-step", value=step, data_replace_entry=True)
+
+
+def _deal(words: str) -> h.Element:
+    return press(words, "practice", data_replace_entry=True)

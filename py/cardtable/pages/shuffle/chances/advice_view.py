@@ -11,7 +11,7 @@ from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import listed, number, percent, t
 from cardtable.pages.core.reply import Reply
 from cardtable.pages.shuffle.deck_words import deck_words, trouble_list
-from cardtable.pages.shuffle.fields import AIM, MOST_ADVISED, OTHER, OTHER_KEPT
+from cardtable.pages.shuffle.fields import AIM, MOST_ADVISED, OTHER, OTHER_KEPT, TAKE_OUT, TAKE_PUT
 from cardtable.pages.shuffle.phrases import (
     DASH,
     Answer,
@@ -238,21 +238,21 @@ def _star_row(choice: StarChoice, before: Outlook, names: Sequence[str]) -> h.El
 def _change_row(row: int, change: CardChange, before: Outlook, names: Sequence[str]) -> h.Element:
     star = [" ", sign("star"), h.span(".unseen")[t("with the star")]] if change.starred else None
     content = [
-        _picker(t("Take out##advice"), f"take-out-{row}", change.out) if change.out else None,
-        [_picker(t("Put in"), f"take-put-{row}", change.put, star)] if change.put else None,
+        _picker(t("Take out##advice"), TAKE_OUT.name, row, change.out) if change.out else None,
+        [_picker(t("Put in"), TAKE_PUT.name, row, change.put, star)] if change.put else None,
     ]
     taking = f"card:{row}{'*' if change.starred else ''}"
     return _row(h.div(".help-change.grid.pair")[content], change.outlook, before, names, taking)
 
 
-def _picker(label: str, name: str, cards: Sequence[Card], star: h.Node = None) -> h.Element:
+def _picker(label: str, name: str, row: int, cards: Sequence[Card], star: h.Node = None) -> h.Element:
     """Return the card of a change; a list where several do the same."""
-    options = [(code_of(card), card.name) for card in cards]
-    head = h.label(for_=f"shuffle-{name}")[label, star]
+    options = [(f"{row}:{code_of(card)}", card.name) for card in cards]
+    head = h.label(for_=f"shuffle-{name}-{row}")[label, star]
     if len(options) == 1:
         hidden = h.input(type="hidden", name=name, value=options[0][0])
         return h.div(".field")[h.span(".label")[label, star], h.b(".help-card")[plain_name(cards[0])], hidden]
-    return h.div(".field")[head, select(f"shuffle-{name}", name, options, lang="en", translate="no")]
+    return h.div(".field")[head, select(f"shuffle-{name}-{row}", name, options, lang="en", translate="no")]
 
 
 def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], taking: str) -> h.Element:

@@ -149,7 +149,7 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
     """Return the decks with their buttons, below what was just `done`."""
     is_list = session.section == "any"
     name = session.name or t("Deck##a name")
-    open_name = _open_name(session, decks)
+    name_now = open_name(session, decks)
     return h.div(".my-decks.stack.gap2")[
         ui.sheet_head(t("My decks"), DECKS_REGION),
         outcome(done) if done else None,
@@ -166,7 +166,7 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
                     "#shuffle-deck-name",
                     name="deck-name",
                     maxlength=str(LONGEST_NAME),
-                    value=open_name,
+                    value=name_now,
                     autocomplete="off",
                     data_enter_button="shuffle-save-deck",
                 ),
@@ -174,7 +174,7 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
             press(t("Keep on this device"), "save-deck", quiet=False, id="shuffle-save-deck"),
         ],
         ui.error_place("deck-name"),
-        h.ul(".kept-decks.stack.gap2")[[_row(deck, open_name) for deck in decks]]
+        h.ul(".kept-decks.stack.gap2")[[_row(deck, name_now) for deck in decks]]
         if decks
         else ui.hint(t("No deck is kept yet.")),
         ui.share_row(
@@ -207,7 +207,7 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
     ]
 
 
-def _open_name(session: Session, decks: Sequence[KeptDeck]) -> str:
+def open_name(session: Session, decks: Sequence[KeptDeck]) -> str:
     """Return the name of the open deck, "" without one; of lists, of the one that stands there as kept."""
     if session.section != "any":
         return session.name
@@ -221,13 +221,13 @@ def _size(deck: KeptDeck) -> int:
     return len([code for code in deck.state.get("deck", "").split(".") if code])
 
 
-def _row(deck: KeptDeck, open_name: str) -> h.Element:
+def _row(deck: KeptDeck, name_now: str) -> h.Element:
     cards = cards_counted(_size(deck))
     return h.li(".row")[
         press(ui.own_name(deck.name), "open-deck", quiet=False, name="deck-named", value=deck.name),
         h.span(".hint")[
             t("any deck, {cards}", cards=cards) if deck.is_list else cards,
-            [", ", h.b[t("open now")]] if deck.name == open_name else None,
+            [", ", h.b[t("open now")]] if deck.name == name_now else None,
         ],
         cross("remove-deck", t("Remove {name}", name=deck.name), name="deck-named", value=deck.name),
     ]

@@ -30,7 +30,7 @@ class Session(State):
 
 def entered(request: Request) -> Session:
     """Return the session that the form asks for."""
-    return _with_seed(Session.from_form(request.fields), request)
+    return _with_seed(Session().changed_by(request.fields), request)
 
 
 def opened(request: Request) -> Session:

@@ -1,0 +1,30 @@
+"""Actions as functions of the session: what a reply leaves in the form is the session that it shows."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from cardtable.pages.core.router import _read
+from tests.support.handler_requests import requests
+from tests.support.samples import answers
+
+ACTIONS: dict[str, Any] = {
+    tool: import_module(f"cardtable.pages.{tool}.session_reply").ACTIONS for tool in ("shuffle",)
+}
+"""The tools whose actions are such functions."""
+
+
+@pytest.mark.parametrize(("tool", "action"), [each for each in requests() if each[0] in ACTIONS])
+def test_what_a_reply_leaves_in_the_form_reads_back_as_its_session(tool: str, action: str) -> None:
+    """Neither a control nor the address says anything else; nor after the same press from there."""
+    request = requests()[tool, action]
+    for _ in range(2):
+        reply = answers(request)[-1]
+        fields = {**request.get("fields", {}), **reply.get("fields", {})}
+        request = {**request, "fields": fields, "state": reply.get("state") or request.get("state", {})}
+        entered, session = ACTIONS[tool].read(_read(request))
+        assert session.state() == (request["state"] or session.state())
+        assert entered.controls() == session.controls()
