@@ -7,8 +7,8 @@ Quartets is written with names where it had seats: both are read as the same gam
 Odds is sealed until its end: its addresses and files are read as the same game. And bots learn to play
 better: of a game that such a bot plays on, only what was kept is compared. And a flag is counted exactly or
 not at all: counts that were sampled are not compared. And texts of a kingdom name its piles in the order in
-which they are shown: both are read as the same kingdom, whatever the order of its piles. And names of Quartets
-that the page suggested stay as they were said: they are compared in the language of the address.
+which they are shown: both are read as the same kingdom, whatever the order of its piles. And names of
+Quartets that the page suggested stay as they were said: they are compared in the language of the address.
 """
 
 from __future__ import annotations
