@@ -14,7 +14,8 @@ FORMER = ("many", "trials", "whole", "start", "other-steps", "keep-of", "keep-le
 VIEWS = {"simulation": "odds", "compare": "stars", "table": "odds"}
 """Views that are no more."""
 NUMBER = re.compile("[0-9]{1,4}")
-PLACES = re.compile(r"(.*~)?(s?[0-9]+(?:\+s?[0-9]+)*)")
+_PLACE = "s?(?:0|[1-9][0-9]*)"
+PLACES = re.compile(rf"(.*~)?({_PLACE}(?:\+{_PLACE})*)")
 """A wish for a list as it was: cards by their places, sections as `s0`, `s1` ..."""
 
 
