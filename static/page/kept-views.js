@@ -6,7 +6,7 @@
 import { embedded } from "../embed/parent-messages.js";
 import { firstView, isSameState, keyOfView, makerOfView, placeView } from "../start/view.js";
 import { readAddress, setTitle, titleOf } from "./address.js";
-import { controlOf, controlsOf, findAll, panelOf, query } from "./dom.js";
+import { controlOf, findAll, panelOf, query } from "./dom.js";
 import { fieldsOf, setFields } from "./form.js";
 import { isPending } from "./python-client.js";
 import { tellRefused } from "./remembered-fields.js";
