@@ -55,6 +55,8 @@ def test_a_name_may_hold_any_sign() -> None:
         exact = ListGame((30, 30), Opening(), 1, [Wanted([0])] if name == "Lands" else [])
         assert name != "Lands" or reply["data"]["together"] == str(exact.odds().by[-1])
         reopened(reply)
+    places = {"list-wish": ["min2~0"], "keep-rule-of-1": ["s1"]}
+    assert {*refused(request_of("show", "any", list=[text], **places))} == {"list-wish", "keep-rule"}
 
 
 def test_a_wish_for_a_card_that_is_gone_waits_until_the_card_is_back() -> None:

@@ -31,7 +31,7 @@ from cardtable.pages.shuffle.deck_texts import (
     text_of_codes,
 )
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, code_of
-from cardtable.pages.shuffle.wish_notation import LAST_TURN, read_wish
+from cardtable.pages.shuffle.wish_notation import LAST_TURN, PLACE, parts_of, read_wish
 from cardtable.shuffle import HAND, Card, Move, Overload, Strays, Version, categories
 from cardtable.shuffle.odds.advisor import MOST_STARS
 from cardtable.shuffle.odds.wishes import MAX_WISHES
@@ -82,9 +82,13 @@ def _is_wish(text: str) -> bool:
     return wish is not None and wish.turn in (None, *TURNS) and all(map(_is_thing, wish.things))
 
 
+def _is_list_wish(text: str) -> bool:
+    wish = read_wish(text)
+    return wish is not None and not any(map(PLACE.fullmatch, wish.things))
+
+
 def _is_rule(text: str) -> bool:
-    rule = read_wish(text)
-    return rule is not None and rule.turn is None
+    return _is_list_wish(text) and parts_of(text).turn is None
 
 
 def _several(
@@ -208,7 +212,7 @@ LIST = Text("list", longest=LONGEST_LIST, label=t_later("The list: a card on eac
 LIST_CODES = Decoded("list", decode=str, encode=_list_part, default="", longest=LONGEST_LIST)
 LIST_WISHES = _several(
     "list-wish",
-    read_wish,
+    _is_list_wish,
     t_later("{value} is no wish of a list. Accepted: such as min2~Bolt+#Lands."),
 )
 HAND_SIZE = Number("hand", least=1, most=10, default=7, label=t_later("Opening hand"))

@@ -31,8 +31,10 @@ MOST_WANTED, LAST_TURN, MOST_THINGS = 20, 61, 30
 _COUNT = "([0-9]|1[0-9]|20)"
 AMOUNT = re.compile(rf"(?:(min|is|max){_COUNT}|in{_COUNT}-{_COUNT})?(?:by([0-9]|[1-5][0-9]|6[01]))?")
 assert str(MOST_WANTED) in AMOUNT.pattern
+PLACE = re.compile("s?[0-9]+")
+"""What named a card or a section in earlier addresses, and is no name."""
 _ESCAPED = re.compile("[#%+.~]|^[s0-9](?=[0-9]*$)")
-"""What a name may hold and is escaped; `7` or `s1` was a place in earlier addresses."""
+"""What a name may hold and is escaped, as what is like a place."""
 
 
 @dataclass(frozen=True, slots=True)
