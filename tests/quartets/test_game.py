@@ -115,3 +115,10 @@ def test_a_player_who_has_lost_is_not_the_one_who_is_likely_asked() -> None:
     assert game.out == (2,)
     assert game.turn.player == 1
     assert game.next_target == 0, "Cy was asked last, and has lost"
+
+
+def test_a_futile_question_is_allowed_unless_the_rules_forbid_it() -> None:
+    """Bo has said no to the cod, and is asked for it again; `FutileError` has the other case."""
+    asked = started(rules=Rules(own_card=True)).ask(1, "Fish", "Cod").answer(False)
+    again = asked.ask(2, "Fish", "Eel").answer(False).ask(1, "Fish", "Cod")
+    assert again.position.question == Ask(2, 1, 0, 0)

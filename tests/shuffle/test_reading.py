@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -15,8 +16,10 @@ from cardtable.shuffle import (
     find_card,
     read_deck,
     read_order,
+    shuffle,
 )
 from cardtable.shuffle.deck.reading import nearest_cards
+from tests.support.shuffle.strategies import DECKS
 
 OWNABLE = [card for card in all_cards() if not card.base and not card.token]
 
@@ -130,3 +133,10 @@ def test_the_card_list_has_the_published_counts() -> None:
     targets = [card.target for card in cards if card.target]
     assert len([find_card(target) for target in targets]) == 6
     assert [int(card.id[-2:]) for card in cards if not card.published] == list(range(3, 12))
+
+
+@given(DECKS, st.integers(0, 99))
+def test_a_shuffle_is_a_sequence_that_is_read_back(deck: Deck, seed: int) -> None:
+    found = shuffle(deck, Random(seed))
+    assert read_order(str(found)).cards == found.order == tuple(found)
+    assert (found[0], found[-1]) == (found.order[0], found.order[-1])

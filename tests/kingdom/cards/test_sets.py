@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from itertools import combinations
 
 import pytest
 
-from cardtable.kingdom import Kind, all_cards, editions, pool, set_ids
+from cardtable.kingdom import Kind, Pool, all_cards, card_by_id, editions, pool, set_ids
 from cardtable.kingdom.cards.sets import UnknownEditionError
 from tests.support.kingdom.known_sets import KNOWN, PILES
 
@@ -66,3 +68,13 @@ def test_an_unknown_edition_is_quoted_and_the_accepted_ones_are_named(edition: s
     with pytest.raises(UnknownEditionError, match=f"{edition!r}.*base-1, base-2") as error:
         pool(["base-1", edition])
     assert error.value.accepted == tuple(ALL)
+
+
+@pytest.mark.parametrize("one", [card_by_id("moat"), pool(["base-2", "alchemy"])])
+def test_a_copy_of_a_card_or_a_pool_is_the_thing_itself(one: object) -> None:
+    assert deepcopy(one) is pickle.loads(pickle.dumps(one)) is one
+
+
+def test_a_pool_of_ones_own_is_copied_with_its_piles() -> None:
+    own = Pool(pool(["base-2"]).piles[:11], ("base",))
+    assert deepcopy(own).piles == own.piles

@@ -90,3 +90,15 @@ def test_the_only_answer_to_attacks_is_told() -> None:
     owned = pool(["base-2", "intrigue-2"])
     single = single_answers(owned.piles, Requirements(reaction=True), owned.sets, [card_by_id("moat")])
     assert single == {Requirement.REACTION: card_by_id("diplomat")}
+
+
+def test_a_conflict_and_what_requirements_find_are_sentences() -> None:
+    asked = Requirements(attacks=False, trashing=True, limits=(PileLimit("attack", 1),))
+    choice = choose_standard(pool(["base-2", "alchemy"]), asked, Random(1))
+    assert str(choice.conflict) == (
+        "no-attacks and attack:1-10 cannot be met together: a kingdom exists without no-attacks or "
+        "attack:1-10; given up: attack:1-10"
+    )
+    assert str(choice.findings[-1]) == "attack:1-10 not met: no pile"
+    names = ", ".join(str(pile) for pile in choice.findings[0].piles)
+    assert str(choice.findings[0]) == f"{choice.findings[0].requirement} met: {names or 'no pile'}"

@@ -24,10 +24,12 @@ from cardtable.kingdom import (
     TooFewPilesError,
     again,
     card_by_id,
+    choose_standard,
     choose_uniform,
     conflict,
     editions,
     lay,
+    layout_of,
     lock,
     pool,
     rebuild,
@@ -36,6 +38,7 @@ from cardtable.kingdom import (
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.kingdom.table.requirement_check import fails
+from cardtable.kingdom.text.parsing import read
 from tests.support.case_count import case_count, mostly_long
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases
@@ -246,3 +249,15 @@ def test_what_cannot_be_locked_is_named() -> None:
         lay(EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[keep], banned=[keep])
     with pytest.raises(LockError, match="Copper cannot be locked"):
         lay(EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[card_by_id("copper")])
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_table_knows_its_cards_by_their_slots_and_is_written_as_its_kingdom(seed: int) -> None:
+    table = lay(EVERYTHING, Requirements(), RULE_BOOK, Random(seed))
+    for card in table:
+        slot = table.slot_of(card)
+        assert table.card_at(slot) is table.card_at(str(slot)) is card
+    layout = layout_of(table)
+    assert read(str(table)).layout == read(str(layout)).layout == layout
+    choice = choose_standard(pool(["base-2", "alchemy"]), Requirements(buy=True), Random(seed))
+    assert read(str(choice)).layout.piles == choice.piles

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
@@ -211,3 +212,10 @@ def test_any_text_is_read_as_an_address_or_refused(text: str) -> None:
     else:
         return
     assert fault.item in text
+
+
+def test_decimals_are_taken_as_they_are_written() -> None:
+    given: Any = 0.85, 1.2345
+    assert Idealised(0, 4, 1, given[0]).above == Fraction(17, 20)
+    with pytest.raises(WeightingError, match=r"1\.2345"):
+        Idealised(0, 4, 1, given[1])

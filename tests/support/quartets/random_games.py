@@ -5,8 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from cardtable.quartets import Answer, Ask, Entry, Game, GameForm, Quartet, QuartetsError, Verdict, finish
+from hypothesis import strategies as st
+
+from cardtable.quartets import (
+    Answer,
+    Ask,
+    Entry,
+    Game,
+    GameForm,
+    Goal,
+    HouseRule,
+    Order,
+    Paradox,
+    Quartet,
+    QuartetsError,
+    Rules,
+    Verdict,
+    finish,
+)
 from tests.support.quartets.enumeration import random_statement
+
+RULES = st.builds(
+    Rules,
+    form=st.sampled_from(GameForm),
+    own_card=st.booleans(),
+    whole_group=st.booleans(),
+    must_declare=st.booleans(),
+    futile=st.booleans(),
+    turn=st.sampled_from(HouseRule),
+    paradox=st.sampled_from(Paradox),
+    order=st.sampled_from(Order),
+    goal=st.sampled_from(Goal),
+)
 
 
 def random_move(game: Game, random: Random) -> Ask | Answer | Quartet:
