@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import inspect
-import pkgutil
 from collections.abc import Callable, Iterator
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 import cardtable.odds
-from cardtable.common.errors import EngineError
 from cardtable.common.jobs import finish
 from cardtable.odds import (
     BATTLE_LINE,
     ME,
-    SCHOTTEN_TOTTEN,
-    Budget,
     ClaimFlag,
-    Draw,
     Flag,
-    Game,
     OutOfRangeError,
     Play,
     Redeploy,
@@ -33,23 +26,13 @@ from cardtable.odds import (
     check_claim,
     combination_working,
     course_of,
-    curve,
     deal,
     decisions,
     flag_odds,
     flags_won,
     joint_chance,
     new_game,
-    play,
-    read_card,
     read_cards,
-    read_flag,
-    read_game,
-    read_move,
-    read_position,
-    read_rules,
-    read_strength,
-    read_table,
     side_odds,
     table_claims,
     table_of,
@@ -145,57 +128,3 @@ def test_a_side_of_a_flag_is_checked_with_the_table(flag: Flag, argument: str) -
     with pytest.raises(OutOfRangeError) as caught:
         table_of(flags=[flag])
     assert caught.value.argument == argument
-
-
-def test_no_name_hides_a_module_of_the_package() -> None:
-    modules = {module.name for module in pkgutil.iter_modules(cardtable.odds.__path__)}
-    named = {name: getattr(cardtable.odds, name) for name in modules if hasattr(cardtable.odds, name)}
-    hidden = {name for name, value in named.items() if not isinstance(value, ModuleType)}
-    assert not hidden
-
-
-WRONG: Any = "no"
-
-
-@pytest.mark.parametrize(
-    ("refused", "sentence"),
-    [
-        (lambda: read_card("alexandr"), "'alexandr' cannot be read; did you mean 'alexander'? A card is a"),
-        (lambda: read_card("g3"), "'g3' cannot be read: a card is a colour a to f and a value 1 to 10"),
-        (lambda: read_move("redploy a4>7"), "did you mean 'redeploy'? A move is like a10@3"),
-        (lambda: read_move("draw trop"), "did you mean 'draw troop'? A move is"),
-        (lambda: read_table("hnad a1"), "'hnad a1' cannot be read; did you mean 'hand'? A game is"),
-        (lambda: read_rules("battleline"), "did you mean 'battle-line'? A game is 'battle-line' or"),
-        (lambda: read_flag("a8 | ; fogg me"), "did you mean 'fog'? After the cards of a flag stand"),
-        (lambda: read_game("card-tabel battle-line"), "did you mean 'card-table'? The first line is"),
-        (lambda: read_position("phase plya"), "phase: 'plya' is not accepted; accepted: play, scout, return"),
-        (lambda: read_strength("wedge 41"), "sum: 41 is not accepted; accepted: 1 to 40"),
-        (lambda: Game((POSITION,)).undo(-1), "moves: -1 is not accepted; accepted: 0 or more"),
-        (lambda: Game((POSITION,)).play("resgin"), "'resgin' cannot be read"),
-        (lambda: read_strength("wedge"), "strength: 'wedge' is not accepted; accepted: one of host, "),
-        (lambda: Troop(0, 11), "value: 11 is not accepted; accepted: 1 to 10"),
-        (lambda: Budget(determinizations=0), "determinizations: 0 is not accepted; accepted: 1 or more"),
-        (lambda: table_of(hand=MINE, gone=MINE), "gone: a1 cannot be; it is at hand already"),
-        (
-            lambda: table_of(hand=read_cards("a10"), rules=SCHOTTEN_TOTTEN),
-            "values go to 9 in schotten-totten",
-        ),
-        (
-            lambda: read_table("deck 40\ntheirs 7"),
-            "deck: 40 cannot be; with 7 troops in the other hand it is 53",
-        ),
-        (lambda: Draw(WRONG), "deck: 'no' is not accepted; accepted: troop, tactic"),
-        (
-            lambda: read_table("flag 1: a1 |\nflag 1: b1 |"),
-            "'flag 1: b1 |' cannot be read: a flag is",
-        ),
-        (lambda: read_table("hand a1\nhand b1"), "'hand b1' cannot be read"),
-        (lambda: play(POSITION, read_move("claim 1")), "claim 1 is not legal: a turn is to lay one card"),
-        (lambda: combination_working(TABLE, 0, ME, Strength(Formation.WEDGE, 2)), "wedge 2 cannot be made"),
-        (lambda: curve(Flag().shape(0, BATTLE_LINE), 0, 7, 4), "draws: 4 is not accepted; accepted: 0 to 3"),
-    ],
-)
-def test_an_error_is_a_sentence_with_what_is_accepted(refused: Callable[[], object], sentence: str) -> None:
-    with pytest.raises(EngineError) as caught:
-        refused()
-    assert sentence in str(caught.value)
