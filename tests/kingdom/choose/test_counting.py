@@ -15,6 +15,7 @@ from cardtable.kingdom import (
     Ability,
     Card,
     Counters,
+    PileLimit,
     Pool,
     Requirement,
     Requirements,
@@ -24,14 +25,16 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.choose.bounds import ALCHEMY_GROUP, NO_ALCHEMY, Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.counting import Count
+from cardtable.kingdom.choose.counting import Count, Numbered
+from cardtable.kingdom.choose.limits_counting import count_limited
 from cardtable.kingdom.choose.limits_search import Row
 from cardtable.kingdom.choose.pile_classes import ALCHEMY, View
 from tests.support.case_count import case_count
-from tests.support.kingdom import naive_requirements as naive
+from tests.support.kingdom import oracle
 from tests.support.kingdom.known_sets import KNOWN
-from tests.support.kingdom.strategies import EVERYTHING, Case, small_cases, tight_cases
-from tests.support.kingdom.whole_tables import counters
+from tests.support.kingdom.naive_limits import SORTS
+from tests.support.kingdom.oracle import counters
+from tests.support.kingdom.strategies import EVERYTHING, Case, limited_cases, small_cases, tight_cases
 
 ANY = Row(ALCHEMY, 0, 10)
 NEEDS = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
@@ -40,52 +43,67 @@ ALL_BUT_PEACE = Requirements(
 )
 
 
-def count_of(case: Case, alchemy: Row) -> Count:
-    """The count of a case whose Alchemy piles are bounded unless they are asked for."""
+def problem_of(case: Case, alchemy: Row) -> tuple[Problem, Bounds]:
+    """A case whose Alchemy piles are bounded unless they are asked for."""
     problem = Problem(case.pool, View.of(case.asks), case.locked, case.banned)
     terms = Bounds.of(case.asks.in_force(case.pool.sets))
-    return Count(problem, terms if terms.row(ALCHEMY) else terms.with_row(alchemy))
+    return problem, terms if terms.row(ALCHEMY) else terms.with_row(alchemy)
 
 
-def enumerated(case: Case, alchemy: Row) -> set[frozenset[Card]]:
-    """The same kingdoms, one by one."""
-    wanted = naive.asked(case.asks, case.pool.sets)
-    least, most = (3, 5) if Requirement.ALCHEMY in wanted else alchemy[1:]
-    return {
-        frozenset(kingdom)
-        for kingdom in naive.kingdoms(case.pool, case.locked, case.banned)
-        if all(naive.holds(ask, kingdom, case.asks) for ask in wanted)
-        and least <= sum(pile.set == "alchemy" for pile in kingdom) <= most
-    }
+def count_of(case: Case, alchemy: Row) -> Count:
+    return Count(*problem_of(case, alchemy))
 
 
 def check(case: Case, alchemy: Row) -> None:
-    """Total, numbering and piles of a count are those of the enumeration."""
-    count, expected = count_of(case, alchemy), enumerated(case, alchemy)
-    assert count.total == len(expected)
-    assert {frozenset(count.kingdom(number)) for number in range(count.total)} == expected
+    """Total, numbering and piles of a count are those of the enumeration, by each method of counting."""
+    wanted = oracle.asked(case.asks, case.pool.sets)
+    least, most = (3, 5) if Requirement.ALCHEMY in wanted else alchemy[1:]
+    expected = oracle.meeting(case, wanted, range(least, most + 1))
     held = Counter(pile for kingdom in expected for pile in kingdom)
-    assert count.containing() == {
-        pile: held[pile] for pile in dict.fromkeys((*case.pool.piles, *case.locked))
-    }
+    problem, terms = problem_of(case, alchemy)
+    counts: list[Numbered] = [count_limited(problem, terms)]
+    counts += [] if case.asks.limits else [Count(problem, terms)]
+    for count in counts:
+        assert count.total == len(expected)
+        assert {frozenset(count.kingdom(number)) for number in range(count.total)} == {*expected}
+        assert count.containing() == {
+            pile: held[pile] for pile in dict.fromkeys((*case.pool.piles, *case.locked))
+        }
 
 
-@settings(max_examples=case_count(1200), deadline=None)
-@given(small_cases() | tight_cases(), st.sampled_from([ANY, NO_ALCHEMY, ALCHEMY_GROUP]))
+@pytest.mark.slow
+@settings(max_examples=case_count(2000), deadline=None)
+@given(small_cases() | tight_cases() | limited_cases(), st.sampled_from([ANY, NO_ALCHEMY, ALCHEMY_GROUP]))
 def test_every_kingdom_of_a_small_pool_has_one_number(case: Case, alchemy: Row) -> None:
     check(case, alchemy)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(12))
 def test_every_kingdom_of_sixteen_piles_has_one_number(seed: int) -> None:
+    """By asks, then by least and most."""
     rng = Random(seed)
-    alchemy = [pile for pile in EVERYTHING.piles if pile.set == "alchemy"]
-    others = [pile for pile in EVERYTHING.piles if pile.set in ("dark-ages", "base")]
-    chosen = Pool((*rng.sample(alchemy, 3), *rng.sample(others, 13)), ("base", "alchemy", "dark-ages"))
-    peaceful = Requirements(attacks=False, buy=True, alchemy=True)
-    asks = (Requirements(), ALL_BUT_PEACE, Requirements(reaction=True, costs=True), peaceful)[seed % 4]
-    check(Case(chosen, asks, (), ()), ANY)
+    if seed < 6:
+        alchemy = [pile for pile in EVERYTHING.piles if pile.set == "alchemy"]
+        others = [pile for pile in EVERYTHING.piles if pile.set in ("dark-ages", "base")]
+        piles = (*rng.sample(alchemy, 3), *rng.sample(others, 13))
+        peaceful = Requirements(attacks=False, buy=True, alchemy=True)
+        asks = (Requirements(), ALL_BUT_PEACE, Requirements(reaction=True, costs=True), peaceful)[seed % 4]
+    else:
+        piles = tuple(sorted(rng.sample(EVERYTHING.piles, 16), key=EVERYTHING.piles.index))
+        limits = [PileLimit(of, rng.randrange(2), rng.randint(2, 5)) for of in rng.sample(SORTS, 6)]
+        asks = Requirements(limits=tuple(limits))
+    check(Case(Pool(piles, tuple(dict.fromkeys(pile.set for pile in piles))), asks, (), ()), ANY)
+
+
+@pytest.mark.parametrize(
+    "asks", [Requirements(), Requirements(village=True, reaction=True, costs=True, drawer=True)]
+)
+def test_over_all_sets_the_programme_counts_what_inclusion_and_exclusion_counts(asks: Requirements) -> None:
+    problem, terms = Problem(EVERYTHING, View.of(asks)), Bounds.of(asks.in_force(EVERYTHING.sets))
+    plain, limited = Count(problem, terms), count_limited(problem, terms)
+    assert limited.total == plain.total
+    assert limited.containing() == plain.containing()
 
 
 State = tuple[int, frozenset[str], int, int, int]
@@ -119,12 +137,12 @@ def _brought(pile: Card, asks: Requirements) -> State:
     """The state of a pile alone."""
     new = {ability.value for ability in NEEDS if getattr(asks, ability.value) and ability in pile.abilities}
     if asks.reaction:
-        new |= {"attack"} & naive.types(pile)
+        new |= {"attack"} & oracle.types(pile)
         new |= {"counter"} if counters(pile, asks.counters) else set()
     return (
         1,
         frozenset(new),
-        int(asks.costs and naive.price(pile) >= 5),
+        int(asks.costs and oracle.price(pile) >= 5),
         int(pile.set == "alchemy"),
         int(pile.set == asks.priority),
     )

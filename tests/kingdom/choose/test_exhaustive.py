@@ -19,14 +19,14 @@ from cardtable.kingdom import (
     pool,
 )
 from tests.support.case_count import case_count
-from tests.support.kingdom import naive_requirements as naive
+from tests.support.kingdom import oracle
 from tests.support.kingdom.strategies import Case, limited_cases, small_cases, tight_cases
 
 
 def expected(case: Case) -> Conflict | None:
     """The conflict of a case, by enumeration of all its kingdoms."""
-    wanted = naive.asked(case.asks, case.pool.sets)
-    outcomes = naive.Outcomes(case.pool, case.asks, case.locked, case.banned)
+    wanted = oracle.asked(case.asks, case.pool.sets)
+    outcomes = oracle.Outcomes(case.pool, case.asks, case.locked, case.banned)
     if outcomes.possible(wanted):
         return None
     kept: list[Constraint] = []
@@ -65,8 +65,8 @@ def test_alchemy_is_together_or_left_out_wherever_the_asks_allow_it(case: Case) 
         case.pool, case.asks, Random(1), locked=case.locked, banned=case.banned, beside=None
     )
     dropped = choice.conflict.dropped if choice.conflict else ()
-    kept = [ask for ask in naive.asked(case.asks, case.pool.sets) if ask not in dropped]
-    outcomes = naive.Outcomes(case.pool, case.asks, case.locked, case.banned)
+    kept = [ask for ask in oracle.asked(case.asks, case.pool.sets) if ask not in dropped]
+    outcomes = oracle.Outcomes(case.pool, case.asks, case.locked, case.banned)
     if Requirement.ALCHEMY in kept:
         assert choice.alchemy is AlchemyPart.ASKED
     elif case.asks.alchemy or case.asks.mix_alchemy or "alchemy" not in case.pool.sets:
@@ -83,9 +83,9 @@ def test_alchemy_is_together_or_left_out_wherever_the_asks_allow_it(case: Case) 
 @given(small_cases() | limited_cases())
 def test_every_kingdom_that_meets_the_asks_can_come(case: Case) -> None:
     """Locking a kingdom pile by pile never makes the engine drop an ask that the kingdom meets."""
-    wanted = naive.asked(case.asks, case.pool.sets)
-    for kingdom in list(naive.kingdoms(case.pool, case.locked, case.banned))[::50]:
-        if all(naive.holds(ask, kingdom, case.asks) for ask in wanted):
+    wanted = oracle.asked(case.asks, case.pool.sets)
+    for kingdom in list(oracle.kingdoms(case.pool, case.locked, case.banned))[::50]:
+        if all(oracle.holds(ask, kingdom, case.asks) for ask in wanted):
             for size in range(len(case.locked), 11):
                 assert (
                     choose_standard(case.pool, case.asks, Random(1), locked=kingdom[:size]).conflict is None

@@ -7,38 +7,27 @@ from random import Random
 
 import numpy
 import pytest
-from hypothesis import given, settings
 from scipy import optimize
 
 from cardtable.kingdom import (
-    Card,
     PileLimit,
-    Pool,
     Requirements,
     Sort,
     TooManyLimitsError,
     card_by_id,
     choose_standard,
-    choose_uniform,
     default_weighting,
     judge,
     limitable,
     pool,
     uniform_kingdoms,
 )
-from cardtable.kingdom.choose import limits_counting, limits_search, uniform
-from cardtable.kingdom.choose.bounds import Bounds
-from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.counting import Count
-from cardtable.kingdom.choose.limits_counting import count_limited
+from cardtable.kingdom.choose import limits_counting, limits_search
 from cardtable.kingdom.choose.limits_search import Row, find_filling
-from cardtable.kingdom.choose.pile_classes import View
-from cardtable.kingdom.choose.pile_limits import PileLimitError, UnknownSortError
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.case_count import case_count
-from tests.support.kingdom import naive_requirements as naive
 from tests.support.kingdom.naive_limits import SORTS, count_of, keeps, sorts
-from tests.support.kingdom.strategies import EVERYTHING, Case, limited_cases, small_cases, tight_cases
+from tests.support.kingdom.strategies import EVERYTHING
 
 
 def test_every_sort_has_the_piles_that_the_table_of_cards_says() -> None:
@@ -60,16 +49,6 @@ def test_findings_count_the_piles_of_the_sort() -> None:
     findings = judge(piles, Requirements(limits=(many, few)), ("base",))
     assert [(finding.requirement, finding.holds) for finding in findings] == [(few, False), (many, True)]
     assert [pile.id for pile in findings[0].piles] == ["militia", "bandit"]
-
-
-def test_limits_that_nothing_can_keep_are_refused() -> None:
-    for ends in ((3, 2), (-1, 4), (0, 11)):
-        with pytest.raises(PileLimitError):
-            PileLimit("village", *ends)
-    with pytest.raises(UnknownSortError):
-        PileLimit("villages")
-    with pytest.raises(PileLimitError):
-        Requirements(limits=(PileLimit("buy", 1), PileLimit("buy", 0, 3)))
 
 
 def test_a_limit_that_every_kingdom_keeps_is_none() -> None:
@@ -117,58 +96,6 @@ def test_the_search_agrees_with_integer_programming() -> None:
     assert case_count(800) < found < case_count(3200)
 
 
-def enumerated(case: Case) -> set[frozenset[Card]]:
-    """All kingdoms that meet the asks, one by one."""
-    wanted = naive.asked(case.asks, case.pool.sets)
-    return {
-        frozenset(kingdom)
-        for kingdom in naive.kingdoms(case.pool, case.locked, case.banned)
-        if all(naive.holds(ask, kingdom, case.asks) for ask in wanted)
-    }
-
-
-def check_count(case: Case) -> None:
-    """Total, numbering and piles of a count are those of the enumeration."""
-    problem = Problem(case.pool, View.of(case.asks), case.locked, case.banned)
-    count = count_limited(problem, Bounds.of(case.asks.in_force(case.pool.sets)))
-    expected = enumerated(case)
-    assert count.total == len(expected)
-    assert {frozenset(count.kingdom(number)) for number in range(count.total)} == expected
-    held = Counter(pile for kingdom in expected for pile in kingdom)
-    everywhere = dict.fromkeys((*case.pool.piles, *case.locked))
-    assert count.containing() == {pile: held[pile] for pile in everywhere}
-
-
-@pytest.mark.slow
-@settings(max_examples=case_count(2000), deadline=None)
-@given(limited_cases() | small_cases() | tight_cases())
-def test_every_kingdom_of_a_small_pool_has_one_number(case: Case) -> None:
-    """Also where nothing is limited: it is the second method for the plain count then."""
-    check_count(case)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_every_kingdom_of_sixteen_piles_has_one_number(seed: int) -> None:
-    rng = Random(seed)
-    piles = tuple(sorted(rng.sample(EVERYTHING.piles, 16), key=EVERYTHING.piles.index))
-    limits = tuple(PileLimit(of, rng.randrange(2), rng.randint(2, 5)) for of in rng.sample(SORTS, 6))
-    case = Case(
-        Pool(piles, tuple(dict.fromkeys(pile.set for pile in piles))), Requirements(limits=limits), (), ()
-    )
-    check_count(case)
-
-
-@pytest.mark.parametrize(
-    "asks", [Requirements(), Requirements(village=True, reaction=True, costs=True, drawer=True)]
-)
-def test_over_all_sets_the_programme_counts_what_inclusion_and_exclusion_counts(asks: Requirements) -> None:
-    problem = Problem(EVERYTHING, View.of(asks))
-    terms = Bounds.of(asks.in_force(EVERYTHING.sets))
-    plain, limited = Count(problem, terms), count_limited(problem, terms)
-    assert limited.total == plain.total
-    assert limited.containing() == plain.containing()
-
-
 def test_what_can_be_asked_in_two_ways_is_counted_the_same_over_all_sets() -> None:
     asked = Requirements(village=True, drawer=True, buy=True, attack=True, alchemy=True, priority="dark-ages")
     limits = [PileLimit(of, 1) for of in ("village", "drawer", "buy", "attack")]
@@ -176,28 +103,6 @@ def test_what_can_be_asked_in_two_ways_is_counted_the_same_over_all_sets() -> No
     limited = Requirements(mix_alchemy=True, limits=tuple(limits))
     assert uniform_kingdoms(EVERYTHING, limited).total == uniform_kingdoms(EVERYTHING, asked).total
     assert uniform_kingdoms(EVERYTHING, limited).chances == uniform_kingdoms(EVERYTHING, asked).chances
-
-
-@pytest.mark.parametrize("states", [uniform.DRAWN_STATES, 50, 0])
-def test_draws_fall_on_all_kingdoms_alike(states: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chi-square over the kingdoms themselves: 10 draws for each, five standard deviations allowed.
-
-    Also where counting takes too many states: kingdoms of a wider choice are drawn then.
-    """
-    monkeypatch.setattr(uniform, "DRAWN_STATES", states)
-    piles = (*pool(["base-2"]).piles[3:26:2], *pool(["alchemy"]).piles[-3:])
-    asks = Requirements(
-        mix_alchemy=True, limits=(PileLimit("attack", 1, 2), PileLimit("cost-4", 2), PileLimit("cost-5", 3))
-    )
-    case = Case(Pool(piles, ("base", "alchemy")), asks, (), ())
-    among, rng = enumerated(case), Random(1)
-    runs = 10 * len(among)
-    seen = Counter(frozenset(choose_uniform(case.pool, asks, rng).piles) for _ in range(runs))
-    assert set(seen) <= among
-    chi_square = sum([(seen[kingdom] - 10) ** 2 / 10 for kingdom in among])
-    freedom = len(among) - 1
-    assert freedom > 20
-    assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
 
 
 MANY = tuple(PileLimit(of, 1, 4) for of in SORTS[:11]) + tuple(

@@ -21,8 +21,8 @@ from cardtable.kingdom import (
 from cardtable.kingdom.choose.outlook import Beside
 from tests.support.case_count import case_count
 from tests.support.kingdom.integer_program import Program
+from tests.support.kingdom.oracle import Game
 from tests.support.kingdom.small_games import boxed_game, helped_game, limited_game, pool_of, small_game
-from tests.support.kingdom.whole_tables import Game
 
 ABILITY_ASKS = (Requirement.VILLAGE, Requirement.DRAWER, Requirement.BUY, Requirement.TRASHING)
 

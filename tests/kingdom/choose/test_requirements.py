@@ -22,23 +22,23 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.cards.sets import UnknownSetError
 from cardtable.kingdom.choose.requirements import single_answers
-from tests.support.kingdom import naive_requirements as naive
+from tests.support.kingdom import oracle
 from tests.support.kingdom.strategies import EVERYTHING, asks
 
 
 @given(st.lists(st.sampled_from(EVERYTHING.piles), max_size=12, unique=True), asks())
 def test_findings_agree_with_the_asks_written_out(kingdom: list[Card], wanted: Requirements) -> None:
     findings = judge(kingdom, wanted, EVERYTHING.sets)
-    assert [finding.requirement for finding in findings] == naive.asked(wanted, EVERYTHING.sets)
+    assert [finding.requirement for finding in findings] == oracle.asked(wanted, EVERYTHING.sets)
     for finding in findings:
-        assert finding.holds == naive.holds(finding.requirement, kingdom, wanted)
+        assert finding.holds == oracle.holds(finding.requirement, kingdom, wanted)
 
 
 @given(st.lists(st.sampled_from(EVERYTHING.piles), max_size=12, unique=True), asks())
 def test_the_evidence_alone_decides_as_the_kingdom_does(kingdom: list[Card], wanted: Requirements) -> None:
     for finding in judge(kingdom, wanted, EVERYTHING.sets):
         assert set(finding.piles) <= set(kingdom)
-        assert naive.holds(finding.requirement, finding.piles, wanted) == finding.holds
+        assert oracle.holds(finding.requirement, finding.piles, wanted) == finding.holds
 
 
 def test_evidence_names_every_pile_that_the_ask_looks_for() -> None:

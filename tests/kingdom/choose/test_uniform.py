@@ -10,45 +10,39 @@ from random import Random
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from cardtable.common.jobs import finish
 from cardtable.kingdom import (
     AlchemyPart,
     Card,
     Constraint,
-    LockError,
     PileLimit,
     Pool,
     Requirement,
     Requirements,
-    TooFewPilesError,
     card_by_id,
-    choose_standard,
     choose_uniform,
     pool,
     uniform_kingdoms,
 )
+from cardtable.kingdom.choose import uniform
 from tests.support.case_count import case_count
-from tests.support.kingdom import naive_requirements as naive
-from tests.support.kingdom.strategies import EVERYTHING, Case, cases, limited_cases, small_cases
+from tests.support.kingdom import oracle
+from tests.support.kingdom.strategies import EVERYTHING, Case, limited_cases, small_cases
 
-
-def enumerated(case: Case, wanted: list[Constraint], *, together: bool) -> list[frozenset[Card]]:
-    """All kingdoms that meet some asks; if `together`, with 0 or 3 to 5 Alchemy piles if any has so many."""
-    met = [
-        frozenset(kingdom)
-        for kingdom in naive.kingdoms(case.pool, case.locked, case.banned)
-        if all(naive.holds(ask, kingdom, case.asks) for ask in wanted)
-    ]
-    right = [kingdom for kingdom in met if sum(pile.set == "alchemy" for pile in kingdom) in (0, 3, 4, 5)]
-    return right if together and right else met
+LONG_ASKS = (
+    Requirements(attacks=False, mix_alchemy=True),
+    Requirements(village=True, reaction=True, costs=True),
+    Requirements(buy=True, trashing=True, costs=True, mix_alchemy=True),
+)
 
 
 def expected(case: Case, asks: Requirements, wanted: list[Constraint]) -> list[frozenset[Card]]:
     """The kingdoms that an even choice is drawn from, where `wanted` are kept."""
-    together = "alchemy" in case.pool.sets and not (asks.alchemy or asks.mix_alchemy)
-    return enumerated(replace(case, asks=asks), wanted, together=together)
+    case = replace(case, asks=asks)
+    if "alchemy" in case.pool.sets and not (asks.alchemy or asks.mix_alchemy):
+        return oracle.meeting(case, wanted, (0, 3, 4, 5)) or oracle.meeting(case, wanted)
+    return oracle.meeting(case, wanted)
 
 
 def without(asks: Requirements, ask: Constraint) -> Requirements:
@@ -68,7 +62,7 @@ def without(asks: Requirements, ask: Constraint) -> Requirements:
 @settings(max_examples=case_count(800), deadline=None)
 @given(small_cases() | limited_cases())
 def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> None:
-    wanted = naive.asked(case.asks, case.pool.sets)
+    wanted = oracle.asked(case.asks, case.pool.sets)
     kingdoms = uniform_kingdoms(case.pool, case.asks, locked=case.locked, banned=case.banned, beside=None)
     all_met = expected(case, case.asks, wanted)
     assert (kingdoms.settled.conflict is None) == bool(all_met)
@@ -81,51 +75,37 @@ def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> N
 
     for price, ask in zip(finish(kingdoms.counting()), wanted, strict=True):
         cheaper = without(case.asks, ask)
-        free = expected(case, cheaper, naive.asked(cheaper, case.pool.sets))
+        free = expected(case, cheaper, oracle.asked(cheaper, case.pool.sets))
         assert (price.requirement, price.kingdoms) == (ask, len(free))
         assert price.times == (Fraction(len(free), len(all_met)) if all_met else None)
 
 
-@settings(deadline=None)
-@given(cases(), st.integers(0, 2**32))
-def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: Case, seed: int) -> None:
-    choice = choose_uniform(
-        case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None
-    )
-    standard = choose_standard(
-        case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None
-    )
-    assert choice.conflict == standard.conflict
-    assert len({*choice.piles}) == len(choice.piles) == 10
-    assert choice.piles[: len(case.locked)] == case.locked
-    assert {*choice.piles} <= {*case.pool.piles, *case.locked} - {*case.banned}
-    dropped = choice.conflict.dropped if choice.conflict else ()
-    for finding in choice.findings:
-        assert finding.holds == naive.holds(finding.requirement, choice.piles, case.asks)
-        assert finding.holds or finding.requirement in dropped
-    alchemy = sum(pile.set == "alchemy" for pile in choice.piles)
-    allowed = {AlchemyPart.LEFT_OUT: (0,), AlchemyPart.MIXED: range(11)}.get(choice.alchemy, (3, 4, 5))
-    assert alchemy in allowed
-
-
-@pytest.mark.long
+@pytest.mark.parametrize("states", [uniform.DRAWN_STATES, 50, 0])
 @pytest.mark.parametrize(
     "asks",
     [
-        Requirements(attacks=False, mix_alchemy=True),
-        Requirements(village=True, reaction=True, costs=True),
-        Requirements(buy=True, trashing=True, costs=True, mix_alchemy=True),
+        *(pytest.param(one, marks=pytest.mark.long) for one in LONG_ASKS),
+        Requirements(
+            mix_alchemy=True,
+            limits=(PileLimit("attack", 1, 2), PileLimit("cost-4", 2), PileLimit("cost-5", 3)),
+        ),
     ],
 )
-def test_draws_fall_on_all_kingdoms_alike(asks: Requirements) -> None:
-    """Chi-square over the kingdoms themselves: 20 draws for each, five standard deviations allowed."""
+def test_draws_fall_on_all_kingdoms_alike(
+    asks: Requirements, states: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chi-square over the kingdoms themselves: 10 draws for each, five standard deviations allowed.
+
+    Also where counting takes too many states: kingdoms of a wider choice are drawn then.
+    """
+    monkeypatch.setattr(uniform, "DRAWN_STATES", states)
     piles = (*pool(["base-2"]).piles[3:26:2], *pool(["alchemy"]).piles[-3:])
     case = Case(Pool(piles, ("base", "alchemy")), asks, (), ())
-    among = expected(case, asks, naive.asked(asks, case.pool.sets))
-    rng, runs = Random(1), 20 * len(among)
+    among = expected(case, asks, oracle.asked(asks, case.pool.sets))
+    rng, runs = Random(1), 10 * len(among)
     seen = Counter(frozenset(choose_uniform(case.pool, asks, rng).piles) for _ in range(runs))
     assert set(seen) <= set(among)
-    chi_square = sum((seen[kingdom] - 20) ** 2 / 20 for kingdom in among)
+    chi_square = sum((seen[kingdom] - 10) ** 2 / 10 for kingdom in among)
     freedom = len(among) - 1
     assert freedom > 20
     assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
@@ -170,13 +150,5 @@ def test_what_cannot_be_met_has_no_price() -> None:
     assert not impossible.settled.is_met
     assert impossible.price(Requirement.NO_ATTACKS).times is None
     assert uniform_kingdoms(base, Requirements(), banned=base.piles[10:]).total == 1
-    with pytest.raises(TooFewPilesError):
-        choose_uniform(base, Requirements(), Random(1), banned=base.piles[9:])
-    with pytest.raises(LockError):
-        uniform_kingdoms(base, Requirements(), locked=[militia, militia])
-
-
-def test_ten_locked_piles_are_the_only_kingdom() -> None:
     locked = EVERYTHING.piles[:10]
     assert uniform_kingdoms(pool([]), Requirements(), locked=locked).total == 1
-    assert choose_uniform(pool([]), Requirements(), Random(1), locked=locked).piles == locked

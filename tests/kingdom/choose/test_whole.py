@@ -20,8 +20,8 @@ from cardtable.kingdom import (
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.case_count import case_count
+from tests.support.kingdom.oracle import Game
 from tests.support.kingdom.small_games import helped_game, limited_game, pool_of, small_game
-from tests.support.kingdom.whole_tables import Game
 
 ASKS = Requirements(village=True, drawer=True, trashing=True, reaction=True)
 

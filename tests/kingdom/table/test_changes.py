@@ -45,12 +45,12 @@ from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.kingdom.table.table import Rule, later
 from tests.support.case_count import case_count, in_turn
-from tests.support.kingdom import naive_requirements as naive
+from tests.support.kingdom import oracle
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.strategies import EVERYTHING, cases
 from tests.support.kingdom.tables import SWITCHES, laid
 
-CALLERS = [pile for pile in EVERYTHING.piles if rulebook.called(pile) and pile.id != "black-market"]
+CALLERS = [pile for pile in EVERYTHING.piles if oracle.called(pile) and pile.id != "black-market"]
 
 
 @st.composite
@@ -93,7 +93,7 @@ def can_be_filled(table: Table, number: int, card: Card, *, kept: bool, exchange
     It is looked for with the extras that lie there (`kept`), and with the locked ones alone (`exchanged`).
     """
     held = [
-        ask for ask in naive.asked(table.requirements, table.pool.sets) if ask not in rulebook.failing(table)
+        ask for ask in oracle.asked(table.requirements, table.pool.sets) if ask not in rulebook.failing(table)
     ]
     together = not rulebook.splits_alchemy(table)
     piles = (*table.piles[: number - 1], card, *table.piles[number:])
@@ -104,7 +104,7 @@ def can_be_filled(table: Table, number: int, card: Card, *, kept: bool, exchange
         broken = set(held) & set(rulebook.failing(after))
         return not missing and not broken and not (together and rulebook.splits_alchemy(after))
 
-    roles = [role for card in (*piles, *table.landscapes) for role in rulebook.called(card)]
+    roles = [role for card in (*piles, *table.landscapes) for role in oracle.called(card)]
     locked = [(role, card) for role, card in called if role in {at.role.value for at in table.locked}]
     ways = [called] * kept + [locked] * exchanged
     return any(rulebook.can_keep(piles, roles, table, extras, is_kept) for extras in ways)
@@ -117,7 +117,7 @@ def _still_called(
     roles: set[str] = set()
     for _ in range(len(extras) + 1):
         cards = [*piles, *table.landscapes, *(card for role, card in extras if role in roles)]
-        roles = {role for card in cards for role in rulebook.called(card)}
+        roles = {role for card in cards for role in oracle.called(card)}
     return [(role, card) for role, card in extras if role in roles]
 
 
@@ -182,10 +182,10 @@ def test_a_swap_changes_one_slot_and_what_depends_on_it(table: Table, seed: int,
     whole = slot.role is Role.PILE and not table.missing
     if whole and not can_be_filled(table, slot.number, after.slots[slot], kept=True, exchanged=False):
         return  # Only with other extras is the table whole, so they were exchanged.
-    called = {role for card in rulebook.on_table(after) for role in rulebook.called(card)}
+    called = {role for card in rulebook.on_table(after) for role in oracle.called(card)}
     for extra in table.extras:
         keeps = extra.role.value in called and extra.role not in (slot.role, Role.DECK)
-        if keeps and extra.role.value not in rulebook.POINTING and extra.card not in later(table.extras):
+        if keeps and extra.role.value not in oracle.POINTING and extra.card not in later(table.extras):
             assert any((other.role, other.card) == (extra.role, extra.card) for other in after.extras)
 
 
@@ -214,7 +214,7 @@ def test_a_single_swap_with_nine_locked_succeeds_whenever_a_pile_exists() -> Non
             kept = [
                 pile
                 for pile in others
-                if all(naive.holds(ask, [*left, pile], asks_all) for ask in naive.asked(asks_all, ()))
+                if all(oracle.holds(ask, [*left, pile], asks_all) for ask in oracle.asked(asks_all, ()))
             ]
             assert list(replacements(table, slot)) == kept
             if kept:

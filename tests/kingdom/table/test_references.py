@@ -24,7 +24,7 @@ from cardtable.kingdom import (
 from cardtable.kingdom.table.from_ids import Misplaced
 from cardtable.kingdom.table.table import slot_ids
 from cardtable.kingdom.text.parsing import read
-from tests.support.kingdom import rule_book
+from tests.support.kingdom import oracle, rule_book
 
 WITCH = card_by_id("young-witch")
 OWNED = ("base-2", "cornucopia-2", "plunder", "empires", "rising-sun")
@@ -65,7 +65,7 @@ def test_a_trait_or_obelisk_goes_on_the_army_and_all_else_stays(landscape: str, 
 def check(table: Table, slot: Slot, role: Role) -> bool:
     """Put a Trait or Obelisk on an extra; False if the rule book or another Trait does not let it."""
     pile = table.slots[Slot(role)]
-    if not rule_book.FORMS[slot.role.value](pile) or pile in [
+    if not oracle.FORMS[slot.role.value](pile) or pile in [
         extra.card for at, extra in table.extra_slots.items() if at.role is slot.role and at != slot
     ]:
         with pytest.raises(PlaceError) as refused:

@@ -31,7 +31,7 @@ from cardtable.kingdom.table.replacing import (
 )
 from tests.support.kingdom import rule_book
 from tests.support.kingdom.methods import METHODS
-from tests.support.kingdom.whole_tables import Game
+from tests.support.kingdom.oracle import Game
 
 SETS = (
     ("base-2",),

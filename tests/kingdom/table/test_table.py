@@ -40,6 +40,7 @@ from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.kingdom.table.requirement_check import fails
 from cardtable.kingdom.text.parsing import read
 from tests.support.case_count import case_count, mostly_long
+from tests.support.kingdom import oracle
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases
 from tests.support.kingdom.tables import SWITCHES, laid
@@ -157,7 +158,7 @@ def test_again_keeps_every_locked_slot(case: Case, switches: Settings, seed: int
             assert anew.slots[slot] is table.slots[slot]
         if slot.role is Role.LANDSCAPE:
             assert table.slots[slot] in anew.landscapes
-    called = {role for card in rulebook.on_table(anew) for role in rulebook.called(card)}
+    called = {role for card in rulebook.on_table(anew) for role in oracle.called(card)}
     for extra in table.extras:
         if extra in table.locked_extras and extra.role.value in called - {"trait", "obelisk"}:
             assert any((other.role, other.card) == (extra.role, extra.card) for other in anew.extras)

@@ -21,14 +21,12 @@ from cardtable.kingdom import (
     ClusterReading,
     ExponentReading,
     Idealised,
-    LockError,
     Readings,
     Requirements,
     Role,
     Slot,
     SumReading,
     Taste,
-    TooFewPilesError,
     Unused,
     Weighting,
     ban,
@@ -48,8 +46,8 @@ from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
 from tests.support.case_count import case_count
-from tests.support.kingdom import naive_requirements as naive
-from tests.support.kingdom.strategies import EVERYTHING, Case, cases, small_cases, tight_cases
+from tests.support.kingdom import oracle
+from tests.support.kingdom.strategies import EVERYTHING, Case, small_cases, tight_cases
 from tests.support.kingdom.weight_settings import READINGS, WEIGHTINGS
 
 NEUTRAL = Weighting(tuple(Unused() for _ in Attribute))
@@ -118,13 +116,8 @@ def test_each_draw_is_among_exactly_the_piles_that_the_asks_allow(
         case.pool, case.asks, weighting, Random(seed), locked=case.locked, banned=case.banned, beside=None
     )
     dropped = choice.conflict.dropped if choice.conflict else ()
-    kept = [ask for ask in naive.asked(case.asks, case.pool.sets) if ask not in dropped]
-    right = [
-        set(kingdom)
-        for kingdom in naive.kingdoms(case.pool, case.locked, case.banned)
-        if all(naive.holds(ask, kingdom, case.asks) for ask in kept)
-        and sum(pile.set == "alchemy" for pile in kingdom) in alchemy_allowed(choice.alchemy)
-    ]
+    kept = [ask for ask in oracle.asked(case.asks, case.pool.sets) if ask not in dropped]
+    right = oracle.meeting(case, kept, alchemy_allowed(choice.alchemy))
     chosen = list(case.locked)
     for drawn in choice.draws:
         possible = set().union(*(kingdom for kingdom in right if kingdom >= set(chosen)))
@@ -141,34 +134,6 @@ def test_factors_multiply_to_the_weight(weighting: Weighting, seed: int) -> None
     for place, drawn in enumerate(choice.draws):
         expected = naive_log_weight(drawn.pile, choice.piles[:place], weighting) / log(10)
         assert isclose(drawn.log10_weight, expected, rel_tol=1e-9, abs_tol=1e-9)
-
-
-@pytest.mark.slow
-@settings(deadline=None)
-@given(cases(), st.integers(0, 2**32))
-def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: Case, seed: int) -> None:
-    choice = choose_weighted(
-        case.pool,
-        case.asks,
-        default_weighting(),
-        Random(seed),
-        locked=case.locked,
-        banned=case.banned,
-        beside=None,
-    )
-    standard = choose_standard(
-        case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None
-    )
-    assert choice.conflict == standard.conflict
-    assert choice.alchemy == standard.alchemy
-    assert len({*choice.piles}) == 10
-    assert choice.piles == (*case.locked, *(drawn.pile for drawn in choice.draws))
-    assert {*choice.piles} <= {*case.pool.piles, *case.locked} - {*case.banned}
-    assert sum(pile.set == "alchemy" for pile in choice.piles) in alchemy_allowed(choice.alchemy)
-    dropped = choice.conflict.dropped if choice.conflict else ()
-    for finding in choice.findings:
-        assert finding.holds == naive.holds(finding.requirement, choice.piles, case.asks)
-        assert finding.holds or finding.requirement in dropped
 
 
 def extreme(above: Fraction) -> Weighting:
@@ -293,14 +258,6 @@ def test_own_values_take_the_place_of_the_table() -> None:
     assert Attribute.SPLITTER not in values
     assert values[Attribute.BUYER] == 3
     assert values[Attribute.BRANCHER] == 1
-
-
-def test_faults_are_those_of_the_standard_way() -> None:
-    base, witch = pool(["base-2"]), card_by_id("witch")
-    with pytest.raises(LockError):
-        choose_weighted(base, Requirements(), NEUTRAL, Random(1), locked=[witch, witch])
-    with pytest.raises(TooFewPilesError):
-        choose_weighted(base, Requirements(), NEUTRAL, Random(1), banned=base.piles[9:])
 
 
 @pytest.mark.long

@@ -1,6 +1,6 @@
 """Whether a whole table exists, by integer programming: a second proof, for pools too large to enumerate.
 
-Written from the rule books and the definitions of the asks, as `whole_tables` is; no function of the engine.
+Written from the rule books and the definitions of the asks, as `oracle` is; no function of the engine.
 
 | variable | 1 if |
 |---|---|
@@ -23,11 +23,19 @@ from scipy.optimize import Bounds, LinearConstraint, milp
 
 from cardtable.kingdom import Card, all_cards
 from tests.support.kingdom.naive_limits import sorts
-from tests.support.kingdom.whole_tables import ABILITIES, Game, called, counters, fits, price, types
+from tests.support.kingdom.oracle import (
+    ABILITIES,
+    BY_THEMSELVES,
+    FORMS,
+    POINTING,
+    Game,
+    counters,
+    price,
+    roles_of,
+    types,
+)
 
-ROLES = ("bane", "ferryman", "riverboat", "mouse", "army", "deck", "prophecy", "ally", "boon")
-BY_THEMSELVES = ("prophecy", "ally", "boon")
-"""Roles of cards that are no piles: all of them come in one box with what calls for them."""
+ROLES = tuple(role for role in FORMS if role not in (*POINTING, "wind"))
 HIGHEST = len(ROLES)
 """The highest level of a role."""
 
@@ -87,7 +95,7 @@ class Program:
             )
             for card in source:
                 free = card not in (*game.banned, *game.locked) and card.name != "Divine Wind"
-                if free and (role in BY_THEMSELVES or fits(role, card)):
+                if free and FORMS[role](card):
                     places.append((role, card))
         for place in places:
             self._variable(place)
@@ -112,7 +120,7 @@ class Program:
             size = 3 if role == "boon" else 1
             filled: dict[Hashable, float] = {place: 1 for place in self.cards if place[0] == role}
             self._require({**filled, role: -size}, 0, 0)
-            callers = [place for place in (*self.cards, *landscapes) if role in called(place[1])]
+            callers = [place for place in (*self.cards, *landscapes) if role in roles_of(place[1])]
             for place in callers:
                 self._require({role: 1, place: -1}, 0)
                 self._variable((role, place))

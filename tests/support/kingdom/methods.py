@@ -10,6 +10,8 @@ from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.weighted.choosing import WeightedChoice, choose_weighted
 
+BESIDE = Beside()
+
 
 def by_weights(
     pool: Pool,
@@ -19,12 +21,10 @@ def by_weights(
     *,
     locked: Sequence[Card] = (),
     banned: Sequence[Card] = (),
-    beside: Beside | None = None,
+    beside: Beside | None = BESIDE,
 ) -> WeightedChoice:
     """Choose by the default weights."""
-    return choose_weighted(
-        pool, asks, default_weighting(), rng, locked=locked, banned=banned, beside=beside or Beside()
-    )
+    return choose_weighted(pool, asks, default_weighting(), rng, locked=locked, banned=banned, beside=beside)
 
 
 METHODS: Mapping[str, Chooser] = {"standard": choose_standard, "even": choose_uniform, "weighted": by_weights}

@@ -2,68 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from cardtable.kingdom import Card, Constraint, Kind, PileLimit, Requirement, Role, Table, all_cards
+from cardtable.kingdom import Card, Constraint, Requirement, Role, Table, all_cards
 from cardtable.kingdom.table.table import Extra, Missing, Reason
-from tests.support.kingdom import naive_requirements as naive
-from tests.support.kingdom.whole_tables import counters
-
-CALLED_BY_NAME = {
-    "Young Witch": "bane",
-    "Ferryman": "ferryman",
-    "Riverboat": "riverboat",
-    "Way of the Mouse": "mouse",
-    "Approaching Army": "army",
-    "Obelisk": "obelisk",
-    "Druid": "boon",
-    "Divine Wind": "wind",
-    "Black Market": "deck",
-}
-POINTING = ("obelisk", "trait")
-COUNTS = {"boon": 3, "wind": 10}
-FORMS: dict[str, Callable[[Card], bool]] = {
-    "bane": lambda card: is_pile(card) and costs(card, "23"),
-    "ferryman": lambda card: is_pile(card) and costs(card, "34"),
-    "riverboat": lambda card: is_lasting_action(card, "5"),
-    "mouse": lambda card: is_lasting_action(card, "23"),
-    "army": lambda card: is_pile(card) and "attack" in card.types,
-    "obelisk": lambda card: is_pile(card) and "action" in card.types,
-    "trait": lambda card: is_pile(card) and not {"action", "treasure"}.isdisjoint(card.types),
-    "ally": lambda card: card.kind == "ally",
-    "prophecy": lambda card: card.kind == "prophecy",
-    "boon": lambda card: card.kind == "boon",
-    "wind": lambda card: is_pile(card),
-    "deck": lambda card: is_pile(card),
-}
-
-
-def is_pile(card: Card) -> bool:
-    """One of the kingdom piles."""
-    return card.kind == "kingdom"
-
-
-def costs(card: Card, coins: str) -> bool:
-    """Whether the printed cost is one of these digits, with `*` or `+` or without."""
-    return re.fullmatch(f"[{coins}][*+]?", str(card.printed_cost)) is not None
-
-
-def is_lasting_action(card: Card, coins: str) -> bool:
-    """A single Action card of a cost that does not last over the turn."""
-    action = "action" in card.types and "duration" not in card.types
-    return is_pile(card) and action and not card.parts and costs(card, coins)
-
-
-def called(card: Card) -> list[str]:
-    """The roles that a card calls for."""
-    if card.kind is Kind.TRAIT:
-        return ["trait"]
-    by_type = [role for kind, role in (("liaison", "ally"), ("omen", "prophecy")) if kind in card.types]
-    by_name = [CALLED_BY_NAME[card.name]] if card.name in CALLED_BY_NAME else []
-    return by_type + by_name
+from tests.support.kingdom import oracle
+from tests.support.kingdom.oracle import COUNTS, FORMS, POINTING, called, is_pile
 
 
 def on_table(table: Table) -> list[Card]:
@@ -92,24 +38,16 @@ def supply(table: Table) -> list[Card]:
 
 def failing(table: Table) -> list[Constraint]:
     """The asks that a table does not meet."""
-    wanted = naive.asked(table.requirements, table.pool.sets)
-    counted = (Requirement.COSTS, Requirement.PRIORITY, Requirement.ALCHEMY)
+    wanted = oracle.asked(table.requirements, table.pool.sets)
     wind = windborne(table)
     roles = [(extra.role.value, extra.card) for extra in table.extras if extra.card not in wind]
     playable = [card for role, card in roles if role in ("ferryman", "riverboat", "mouse", "deck")]
-    gainable = supply(table) + [card for role, card in roles if role == "ferryman"]
+    bought = supply(table)
+    gainable = bought + [card for role, card in roles if role == "ferryman"]
 
     def holds(ask: Constraint) -> bool:
-        if ask is Requirement.NO_ATTACKS:
-            return not any("attack" in naive.types(card) for card in on_table(table))
-        if ask is Requirement.REACTION:
-            attack = any("attack" in naive.types(card) for card in (*supply(table), *playable))
-            return not attack or any(counters(card, table.requirements.counters) for card in gainable)
-        return naive.holds(
-            ask,
-            table.piles if ask in counted or isinstance(ask, PileLimit) else supply(table),
-            table.requirements,
-        )
+        shown = on_table(table) if ask is Requirement.NO_ATTACKS else [*bought, *playable]
+        return oracle.holds(ask, table.piles, table.requirements, supply=bought, gained=gainable, shown=shown)
 
     return [ask for ask in wanted if not holds(ask)]
 
@@ -148,7 +86,7 @@ def candidates(table: Table, role: str) -> list[Card]:
     """The cards that could still take a role, by the rule book, the bans and the ask for no attacks."""
     if role in POINTING:
         return [pile for pile in supply(table) if FORMS[role](pile) and not _pointed_at(table, pile, role)]
-    source: Iterable[Card] = all_cards() if role in ("ally", "prophecy", "boon") else table.pool.piles
+    source: Iterable[Card] = all_cards() if role in oracle.BY_THEMSELVES else table.pool.piles
     deck = {extra.card for extra in table.extras if extra.role == "deck"}
     there = set(on_table(table)) - deck
     return [
@@ -157,7 +95,7 @@ def candidates(table: Table, role: str) -> list[Card]:
         if FORMS[role](card)
         and card not in there
         and card not in table.banned
-        and (table.requirements.attacks or "attack" not in naive.types(card))
+        and (table.requirements.attacks or "attack" not in oracle.types(card))
     ]
 
 
@@ -169,7 +107,7 @@ def is_truthful(table: Table, missing: Missing) -> bool:
     """Whether nothing (for Divine Wind: fewer than ten piles) could fill what is said to be missing."""
     left = candidates(table, missing.role.value)
     if missing.reason is Reason.OPEN:
-        return all(called(card) or "attack" in naive.types(card) or card.set == "alchemy" for card in left)
+        return all(called(card) or "attack" in oracle.types(card) or card.set == "alchemy" for card in left)
     return len(left) < (10 if missing.role is Role.WIND else 1)
 
 
@@ -195,6 +133,7 @@ def violations(table: Table) -> list[str]:
         ),
         "nothing uncalled": set(roles) <= set(calls),
         "pointing to the supply": _points_well(table),
+        "supply": [*table.supply] == supply(table),
         "deck": roles["deck"] <= table.settings.deck_size,
         "warnings": all(is_truthful(table, each) for each in table.missing),
         "asks told": list(table.failing) == failing(table),
@@ -235,7 +174,7 @@ def can_keep(
         for card in set(on_table(table)) - used
         if FORMS[todo](card)
         and card not in table.banned
-        and (table.requirements.attacks or "attack" not in naive.types(card))
+        and (table.requirements.attacks or "attack" not in oracle.types(card))
     ]
     if todo == "wind" or not free:
         return can_keep(piles, open_roles, table, extras, is_kept, (*missing, todo))

@@ -18,8 +18,8 @@ from cardtable.kingdom import (
     set_ids,
 )
 from tests.support.kingdom.naive_limits import SORTS
+from tests.support.kingdom.oracle import Game, roles_of
 from tests.support.kingdom.strategies import EVERYTHING
-from tests.support.kingdom.whole_tables import Game, called
 
 CALLERS = tuple(
     map(
@@ -79,7 +79,7 @@ def helped_game(seed: int) -> Game:
     """A game with one to three free slots, where extras must often help to meet wishes that compete."""
     rng = Random(seed)
     wanted = {Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING, Ability.ANSWERS}
-    plain = [pile for pile in EVERYTHING.piles if not called(pile) and pile.set != "alchemy"]
+    plain = [pile for pile in EVERYTHING.piles if not roles_of(pile) and pile.set != "alchemy"]
     able = [pile for pile in plain if wanted & {*pile.abilities} or pile.is_attack]
     dull = [pile for pile in plain if pile not in able]
     locked = tuple(rng.sample(dull, rng.choice((7, 8, 9))))
@@ -109,7 +109,7 @@ def boxed_game(seed: int) -> Game:
     owned = pool(rng.sample(BOXES, rng.choice((1, 1, 2))))
     while len(owned.piles) < 10:
         owned = pool(rng.sample(BOXES, 2))
-    callers = [pile for pile in EVERYTHING.piles if called(pile)]
+    callers = [pile for pile in EVERYTHING.piles if roles_of(pile)]
     locked = tuple(rng.sample(callers, rng.choice((0, 1, 1, 2, 3))))
     locked += tuple(pile for pile in rng.sample(owned.piles, rng.choice((0, 2, 5))) if pile not in locked)
     free = [pile for pile in owned.piles if pile not in locked]

@@ -26,13 +26,14 @@ from cardtable.kingdom import (
     lay,
     layout_of,
     limitable,
+    pile_size,
     pool,
     rebuild,
     setup_list,
     uniform_kingdoms,
     weighting_from_address,
 )
-from cardtable.kingdom.cards.presets import all_presets, preset_by_id
+from cardtable.kingdom.cards.presets import all_presets, find_presets, preset_by_id
 from cardtable.kingdom.text.parsing import read
 from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted
@@ -75,9 +76,13 @@ REFUSED = [
     ("'Village' is no card; did you mean 'village'?", lambda: card_by_id("Village")),
     ("'Vilage' is no card; did you mean 'Village'?", lambda: card_by_name("Vilage")),
     ("'base' is no edition; did you mean 'base-2'? Accepted: base-1, base-2, ", lambda: pool("base")),
+    ("'base-3' is no edition; did you mean…", lambda: find_presets(owned=["base-3"])),
+    ("'xx' is no language of card names; accepted: en, …", lambda: read("Moat", "xx")),
     ("'no' is no edition; accepted: base-1, base-2, ", lambda: pool(WRONG)),
     ("'bases' is no set; did you mean 'base'? Accepted: base, ", lambda: Requirements(priority="bases")),
     ("'vilage' is no sort of piles and no set; did you mean 'village'? A…", lambda: PileLimit("vilage")),
+    ("village cannot be limited to -1 to 4 piles", lambda: PileLimit("village", -1, 4)),
+    ("village cannot be limited to 0 to 11 piles", lambda: PileLimit("village", 0, 11)),
     ("village cannot be limited to 4 to 3 piles; accepted: 0 to 10, ", lambda: PileLimit("village", 4, 3)),
     (
         "buy is limited twice; accepted is one least and most of each sort",
@@ -97,4 +102,7 @@ REFUSED = [
     ("colonies: 'no' is not accepted; accepted: published, rule-book", lambda: Settings(colonies=WRONG)),
     ("card: 'Copper' is not…: a card of this table", lambda: TABLES[0].slot_of(card_by_id("copper"))),
     ("players: 9 is not accepted; accepted: 2 to 6", lambda: setup_list(layout_of(TABLES[0]), 9)),
+    ("players: 1 is not accepted; accepted: 2 to 6", lambda: pile_size(card_by_id("moat"), 1)),
+    ("players: 7 is not accepted; accepted: 2 to 6", lambda: pile_size(card_by_id("moat"), 7)),
+    ("players: 0 is not accepted; accepted: 2 to 6", lambda: setup_list(layout_of(TABLES[0]), 0)),
 ]
