@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import LANGUAGES, Card, Kind, Layout, all_cards, card_by_id, name_in, write
-from cardtable.kingdom.cards.names import UnknownLanguageError, cards_named
+from cardtable.kingdom.cards.names import cards_named
 from cardtable.kingdom.table.layout import Part
 from cardtable.kingdom.text.collector import Cause, Reading
 from cardtable.kingdom.text.parsing import read
@@ -281,11 +281,6 @@ def test_the_language_of_a_text_decides_between_two_cards_of_a_name() -> None:
     assert ids(read("Bandit, Village, Moat").layout.piles)[0] == "bandit"
     assert ids(read("Bandit, Douves, Sorci\u00e8re, B\u00fbcheron").layout.piles)[0] == "rogue"
     assert ids(read("Bandit", "fr").layout.piles) == ["rogue"]
-
-
-def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(UnknownLanguageError, match="'xx'"):
-        read("Moat", "xx")
 
 
 @pytest.mark.slow

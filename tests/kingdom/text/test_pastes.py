@@ -120,10 +120,6 @@ TOLD = {"abbreviations": 4}
 """How many pieces of a paste are told back as guesses; of the others, nothing is."""
 
 
-def test_there_are_sixty() -> None:
-    assert len(WRITTEN) == 60
-
-
 @pytest.mark.parametrize("name", WRITTEN)
 def test_a_written_kingdom_is_read_right(name: str) -> None:
     text, expected = WRITTEN[name]
@@ -160,8 +156,7 @@ def pastes(file: str) -> list[Paste]:
 COLLECTED, OTHERS = pastes("collected_pastes.toml"), pastes("pastes_of_other_languages.toml")
 
 
-def test_there_are_more_than_sixty_each_with_its_source() -> None:
-    assert len(COLLECTED) > 60
+def test_every_collected_paste_is_there_once_with_its_source() -> None:
     assert all(paste["source"] for paste in COLLECTED)
     assert len({paste["name"] for paste in COLLECTED}) == len(COLLECTED)
     assert len({paste["text"] for paste in COLLECTED}) == len(COLLECTED)

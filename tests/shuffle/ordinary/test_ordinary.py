@@ -22,7 +22,6 @@ from cardtable.shuffle.ordinary.opening import (
     Mulligan,
     NeverKeptError,
     Opening,
-    TooFewCardsError,
 )
 from cardtable.shuffle.ordinary.practice import Practice
 from cardtable.shuffle.ordinary.ways import ByWish
@@ -170,11 +169,6 @@ def test_hands_until_one_is_kept_are_those_that_can_be_kept(wishes: list[Wanted]
     assert odds.mulligans == 1 / odds.kept - 1
 
 
-def test_a_hand_that_is_never_kept_is_told() -> None:
-    with pytest.raises(NeverKeptError, match="no hand of 3 cards can be kept"):
-        ListGame(COPIES, Opening(3, Mulligan.REDRAW), 2, BOTH, needed=kept_by(4, 5)).odds()
-
-
 def a_game(rng: Random, mulligan: Mulligan) -> ListGame:
     """A deck of up to six kinds of cards, with wishes and rules for keeping a hand that may share cards."""
     copies = [rng.randint(1, 4) for _ in range(rng.randint(1, 6))]
@@ -299,11 +293,6 @@ def test_wishes_by_two_turns_are_those_of_scipy() -> None:
         wishes = by_turns([Wanted([0], count=2), Wanted([0], count=4)], own)
         odds = ListGame((24, 36), Opening(), 0, wishes).odds()
         assert float(odds.by[0]) == pytest.approx(expected, rel=1e-9)
-
-
-def test_more_cards_than_there_are_cannot_be_drawn() -> None:
-    with pytest.raises(TooFewCardsError):
-        ListGame((5,), Opening(), 0, [Wanted([0])]).odds()
 
 
 LISTS = tomllib.loads((Path(__file__).parent / "lists.toml").read_text(encoding="utf-8"))
