@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-import json
+import tomllib
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -36,9 +36,9 @@ from cardtable.odds import (
 )
 from cardtable.odds.game.turn import seen_position
 
-CASES: list[dict[str, Any]] = json.loads(
-    (Path(__file__).parent / "positions.json").read_text(encoding="utf-8")
-)
+CASES: list[dict[str, Any]] = tomllib.loads(
+    (Path(__file__).parent / "positions.toml").read_text(encoding="utf-8")
+)["position"]
 EXACT = [case for case in CASES if case["kind"] in ("wins-now", "wins-next-turn", "prevents")]
 QUICK = Budget(moves=6, determinizations=40)
 
@@ -57,7 +57,7 @@ def accepted(case: dict[str, Any], move: str) -> bool:
 
 def position_of(case: dict[str, Any]) -> Position:
     """The position as the player on turn knows it."""
-    return seen_position(read_table("\n".join(case["table"])))
+    return seen_position(read_table(case["table"]))
 
 
 def claims_win(position: Position, side: Side) -> bool:
@@ -79,7 +79,7 @@ def claims_win(position: Position, side: Side) -> bool:
 
 @pytest.mark.parametrize("case", CASES, ids=name)
 def test_the_stronger_bot_plays_an_acceptable_move(case: dict[str, Any]) -> None:
-    move = SamplingPlayer(Random(1), QUICK).choose(turn_at(read_table("\n".join(case["table"]))))
+    move = SamplingPlayer(Random(1), QUICK).choose(turn_at(read_table(case["table"])))
     assert accepted(case, str(move)), case["why"]
 
 
