@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from cardtable.pages.core.registry import TOOLS
 from tests.support.samples import sample_requests
-from tools.bench import lighthouse_scores, other_browsers, phones, stages
+from tools.bench import engines, lighthouse_scores, other_browsers, phones, stages
 from tools.bench.throttle import SlowHost, slow_host
 from tools.bench.visits import (
     FIRST_TILE,
@@ -133,6 +133,7 @@ def report(browser: Browser, address: str) -> None:
     stages.report([reached for _, reached in watched])
     for row in in_new_context(browser, lambda page: growth(page, address), **BLOCK):
         say(f"{LATER_REQUESTS} requests, {row}")
+    in_new_context(browser, lambda page: engines.report(page, address), **BLOCK)
 
 
 def watch(page: Page, address: str) -> tuple[Any, dict[str, float]]:

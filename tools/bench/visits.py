@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-from tools.bench import stages
+from tools.bench import engines, stages
 from tools.commands import StepError
 from tools.paths import DIST, ROOT, VENDOR
 from tools.site.dependencies import PYODIDE_FILES
@@ -83,7 +83,7 @@ def stock_site(folder: Path) -> None:
     text = main.read_text()
     if text.count(FUTURE) != 1:
         raise StepError(f"{main.name} must have {FUTURE!r} once.")
-    main.write_text(text.replace(FUTURE, FUTURE + stages.DOOR) + MEMORY + stages.MARKS)
+    main.write_text(text.replace(FUTURE, FUTURE + stages.DOOR) + MEMORY + engines.TIMED + stages.MARKS)
     write_worker(folder)
     for name in PYODIDE_FILES:  # as they come, under the names by which a stock page asks for them
         shutil.copyfile(VENDOR / "pyodide" / name, folder / "vendor/pyodide" / name)

@@ -57,9 +57,7 @@ class _Run:
         self.parts: list[Part] = []
         self._arguments = [*arguments]
         self._scope = scope
-        self._measuring = "--benchmark-enable" in arguments
-        of_scope = "" if self._measuring else SCOPES[scope]
-        self._marks = [f"({expression})" for expression in (of_scope, marks) if expression]
+        self._marks = [f"({expression})" for expression in (SCOPES[scope], marks) if expression]
         environment.python("build")  # nothing is to be installed while mypy looks at what is there
         self._python = str(environment.python("test"))
         self._settings = {**os.environ, "PYTHONHASHSEED": str(seed)}
@@ -117,7 +115,7 @@ class _Run:
 
     def _pytest(self, part: Part, marks: str, processes: int) -> None:
         """Run the tests with these marks, and read what they found into a part."""
-        workers = [] if self._measuring else ["--numprocesses", str(processes), "--dist", "worksteal"]
+        workers = ["--numprocesses", str(processes), "--dist", "worksteal"]
         selected = ["-m", " and ".join([f"({marks})", *self._marks])]
         with TemporaryDirectory() as folder:
             log = Path(folder) / "report.jsonl"

@@ -1,37 +1,22 @@
-"""The engines' benchmarks inside the page's own worker: Pyodide, in the browser.
-
-Run with `python3 build.py test tests/bench --benchmark-enable`: the same work in CPython stands beside it.
-"""
+"""The engines' work in this Python and in the page's own worker: Pyodide, in the browser."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from statistics import median
 from timeit import Timer
 
-import pytest
 from playwright.sync_api import Page
-from pytest_benchmark.fixture import BenchmarkFixture
 
-from tests.support.browser.page import ChangedSite, wait_until_ready
+from tools.commands import say
 
-pytestmark = pytest.mark.long
+TIMED = """
 
-TIMING = """
+from timeit import Timer
 
-from time import perf_counter
-
-def timed(setup, statement, number):
-    names = {}
-    exec(setup, names)
-    work = compile(statement, "work", "exec")
-    start = perf_counter()
-    for _ in range(number):
-        exec(work, names)
-    return (perf_counter() - start) / number
-
-sync.time = timed
+sync.timed = lambda setup, statement, number: Timer(statement, setup).timeit(number)
 """
+"""Goes to the end of py/main.py in the copy that is measured."""
+ROUNDS = 5
 ALL_ASKS = "village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True"
 EVERYTHING = (
     "from random import Random\n"
@@ -174,41 +159,14 @@ WORK = {
 }
 
 
-@pytest.fixture
-def worker(page: Page, changed_site: ChangedSite) -> Callable[[str, str, int], None]:
-    """Run a statement many times in the page's worker."""
-
-    def add_timing(site: Path) -> None:
-        (site / "py/main.py").write_text((site / "py/main.py").read_text() + TIMING)
-
-    page.goto(changed_site(add_timing))
-    wait_until_ready(page)
-    call = "work => document.querySelector('script[type=py]').xworker.sync.time(...work)"
-    return lambda setup, statement, number: page.evaluate(call, [setup, statement, number])
-
-
-def test_all_of_it_runs_in_the_browser(worker: Callable[[str, str, int], None]) -> None:
-    """Once each, in one page: what the measuring below needs is there."""
-    for setup, statement, _ in WORK.values():
-        worker(setup, statement, 1)
-
-
-@pytest.mark.skipif("not config.option.benchmark_enable", reason="measured with --benchmark-enable")
-@pytest.mark.parametrize("name", WORK)
-def test_in_the_browser(
-    benchmark: BenchmarkFixture, worker: Callable[[str, str, int], None], name: str
-) -> None:
-    """The time shown is for the number of runs in the name."""
-    setup, statement, number = WORK[name]
-    benchmark.group = f"{number} x {name}"
-    benchmark.name = "browser"
-    benchmark(worker, setup, statement, number)
-
-
-@pytest.mark.parametrize("name", WORK)
-def test_in_cpython(benchmark: BenchmarkFixture, name: str) -> None:
-    """The same work in this Python."""
-    setup, statement, number = WORK[name]
-    benchmark.group = f"{number} x {name}"
-    benchmark.name = "CPython"
-    benchmark(Timer(statement, setup).timeit, number)
+def report(page: Page, address: str) -> None:
+    """Print the medians of several rounds for each piece of work."""
+    page.goto(address)
+    page.wait_for_selector("html[data-python=ready]", timeout=120_000)
+    call = "work => document.querySelector('script[type=py]').xworker.sync.timed(...work)"
+    say("milliseconds in CPython, and in the browser:")
+    for name, (setup, statement, number) in WORK.items():
+        here = [Timer(statement, setup).timeit(number) for _ in range(ROUNDS)]
+        there = [page.evaluate(call, [setup, statement, number]) for _ in range(ROUNDS)]
+        times = f"{1000 * median(here):6.1f} {1000 * median(there):6.1f}"
+        say(f"  {times}  {f'{number} x ' if number > 1 else ''}{name}")

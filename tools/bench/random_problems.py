@@ -1,6 +1,6 @@
 """CPU time of random deals, and of a swap, pick and ban on each: the slowest ten with their seeds.
 
-`PYTHONPATH=py:. python -m tests.bench.random_problems [NUMBER]`, by default 20,000; five minutes. A seed
+`PYTHONPATH=py:. python -m tools.bench.random_problems [NUMBER]`, by default 20,000; five minutes. A seed
 is one of `tests.support.kingdom.random_tables.any_game`.
 """
 
