@@ -13,10 +13,10 @@ import pytest
 from cardtable.kingdom import all_cards, editions
 from cardtable.pages import ui
 from cardtable.pages.core import language
-from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom.weights.attribute_names import attribute_texts
 from cardtable.pages.odds.game_words import stones
 from tests.support.markup import Path, walk
+from tests.support.samples import Asked, answers
 from tools.paths import ROOT
 from tools.site import languages as page_languages
 
@@ -72,16 +72,9 @@ def said_in_html() -> set[str]:
     )
 
 
-def answered(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the parts of the reply to a request, at most five."""
-    router = Router()
-    resume = {"form": request["form"], "resume": True, "language": request.get("language", "en")}
-    reply = router.respond(request)
-    yield reply
-    for _ in range(4):
-        if reply.get("more"):
-            reply = router.respond(resume)
-            yield reply
+def answered(request: Asked) -> list[Asked]:
+    """Return the parts of the reply to a request, at most five."""
+    return answers(request, parts=5)
 
 
 def shown(reply: dict[str, Any]) -> Iterator[str]:
@@ -107,6 +100,12 @@ def is_name(path: Path) -> bool:
 def is_given(path: Path) -> bool:
     """Return whether a text is typed or copied, and so not the page's own."""
     return any(element.name in ("textarea", "output", "code") for element in path)
+
+
+def plain(text: str) -> str:
+    """Return a text without the brackets; all of it stands within them."""
+    assert outside(text) == "", text
+    return text.replace(OPEN, "").replace(CLOSE, "")
 
 
 def outside(text: str) -> str:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from bs4 import BeautifulSoup
-
 from cardtable.pages.kingdom.table.tiles import legend
-from tests.support.kingdom.replies import respond, soup
-from tests.support.samples import opened
-from tests.support.samples.kingdom import changed
+from tests.support.visit import Visit, text_of
 
 WEAK = {
     "v": "1",
@@ -20,32 +16,31 @@ WEAK = {
 
 def test_a_wish_that_is_met_at_times_only_says_so() -> None:
     """Also which piles do it; a wish that others meet is not named."""
-    [found] = soup(respond(opened("kingdom", **WEAK))).select(".evidence")
-    rows = [row.get_text() for row in found.select("dd")]
+    visit = Visit("kingdom").open(WEAK)
+    rows = visit.texts(".evidence dd")
     assert rows[:2] == ["Paddock (at times)", "Goatherd (at times)"]
     assert "at times" not in rows[2]
-    hint, *_ = found.select(".hint")
-    assert "on a condition" in hint.get_text()
-    assert hint.get_text().endswith("Met only so: +2 Actions, Draws cards.")
-    strong = opened("kingdom", **{**WEAK, "asks": "trashing"})
-    assert soup(respond(strong)).select(".evidence .hint") == []
+    hint = visit.texts(".evidence .hint")[0]
+    assert "on a condition" in hint
+    assert hint.endswith("Met only so: +2 Actions, Draws cards.")
+    assert not visit.open(WEAK, asks="trashing").has(".evidence .hint")
 
 
 def test_the_tile_and_the_sheet_say_it() -> None:
-    tiles = soup(respond(opened("kingdom", **WEAK)))
-    paddock, *_ = tiles.select("[data-card=paddock]")
+    visit = Visit("kingdom").open(WEAK)
+    paddock = visit.all("[data-card=paddock]")[0]
     line = "Gives 2 coins; +2 Actions (at times); gains Horses"
     assert line in str(paddock["title"])
-    assert line in paddock.get_text()
+    assert line in text_of(paddock)
     assert [sign["data-kind"] for sign in paddock.select(".ability[data-at-times]")] == ["village"]
-    sheet = soup(respond({**changed("slot", slot=["pile-1"]), "state": WEAK}), "kingdom-sheet").get_text()
+    sheet = visit.press("slot", slot="pile-1").text("sheet")
     assert line in sheet
     assert "“At times” means" in sheet
-    remodel = soup(respond({**changed("slot", slot=["pile-8"]), "state": WEAK}), "kingdom-sheet").get_text()
+    remodel = visit.press("slot", slot="pile-8").text("sheet")
     assert "Serves: Trashing." in remodel
     assert "“At times”" not in remodel
 
 
 def test_the_legend_says_what_a_sign_promises() -> None:
-    words = BeautifulSoup(str(legend()), "html.parser").get_text()
-    assert "A sign tells what a pile can do; a dotted one, that it does so only at times." in words
+    words = "A sign tells what a pile can do; a dotted one, that it does so only at times."
+    assert words in text_of(legend())

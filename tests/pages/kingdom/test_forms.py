@@ -9,11 +9,10 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from cardtable.kingdom import LANGUAGES, editions, set_ids
-from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom.fields import ASKS, WEIGHTS, WISH
 from cardtable.pages.kingdom.forms import panel
 from tests.support.page_words import outside, put_brackets, shown
-from tests.support.samples import opened
+from tests.support.visit import Visit
 
 
 def drawn() -> Tag:
@@ -76,7 +75,7 @@ def test_what_answers_keep_stays_on_the_device() -> None:
 def test_the_example_of_the_help_has_its_wishes_and_a_bane() -> None:
     """As the words beside its link say."""
     [link] = drawn().select('.help a[href^="#kingdom?"]')
-    reply = Router().respond(opened("kingdom", **dict(parse_qsl(str(link["href"]).partition("?")[2]))))
-    assert "young-witch" in reply["data"]["piles"]
-    assert "bane" in reply["data"]["table"]
-    assert [len(reply["state"][part].split(".")) for part in ("sets", "asks")] == [3, 6]
+    visit = Visit("kingdom").open(dict(parse_qsl(str(link["href"]).partition("?")[2])))
+    assert "young-witch" in visit.data["piles"]
+    assert "bane" in visit.data["table"]
+    assert [len(visit.state[part].split(".")) for part in ("sets", "asks")] == [3, 6]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.support.first_views import form_at_first, kingdoms_by_day
-from tests.support.kingdom.replies import respond
+from tests.support.visit import Visit
 
 WISHED = {"reaction", "village", "drawer", "buy", "trashing", "costs"}
 """The wishes that are ticked at first."""
@@ -19,7 +19,6 @@ def test_each_day_has_a_kingdom_that_python_lays_again() -> None:
         assert set(state["asks"].split(".")) == WISHED
         dealt = {name: text for name, text in state.items() if name != "pile"}
         for address in (state, dealt):
-            opened = {"form": "kingdom-form", "tool": "kingdom", "action": "open", "state": address}
-            reply = respond({**opened, "fields": form_at_first("kingdom")})
-            assert reply["state"] == state, day
-            assert reply["data"]["failing"] == reply["data"]["missing"] == [], day
+            visit = Visit("kingdom", {}, form_at_first("kingdom")).open(address)
+            assert visit.state == state, day
+            assert visit.data["failing"] == visit.data["missing"] == [], day

@@ -8,13 +8,11 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 
 from cardtable.pages.core.address import check_of
-from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom.short_address import SHORT, lengthen, shorten
 from tests.support.kingdom.random_tables import EDITIONS
-from tests.support.kingdom.replies import respond
-from tests.support.samples import opened, states_of
-from tests.support.samples.kingdom import kingdom
+from tests.support.samples import states_of
 from tests.support.seed import SEED
+from tests.support.visit import Value, Visit
 
 LONGEST = 120
 """Characters of the part behind the page's address, for a usual kingdom."""
@@ -38,48 +36,43 @@ def test_each_sample_is_read_back_from_its_short_form(name: str) -> None:
 def test_a_random_kingdom_is_the_same_for_whom_it_is_sent_to(at: int) -> None:
     """Table, wish and players; and its own address is written in full."""
     rng = Random(f"{SEED} {at}")
-    wish = {
+    wish: dict[str, Value] = {
         "sets": rng.sample(EDITIONS, rng.randint(2, 8)),
         "asks": rng.sample(["village", "drawer", "buy", "trashing"], rng.randint(0, 3)),
-        "expansions": [str(rng.choice((0, 0, 3)))],
-        "players": [str(rng.randint(2, 6))],
+        "expansions": str(rng.choice((0, 0, 3))),
+        "players": str(rng.randint(2, 6)),
     }
-    dealt = respond(kingdom("deal", f"short-{SEED}-{at}", **wish))
-    banned = respond(kingdom("ban", "", slot=["pile-2"], **wish) | {"state": dealt["state"]})
-    for reply in (dealt, banned):
-        sent = respond(opened("kingdom", **reply["shared"]))
-        assert sent["data"] == reply["data"]
-        assert sent["fields"]["players"] == wish["players"]
-        assert sent["state"] == {**reply["state"], "players": wish["players"][0]}
+    visit = Visit("kingdom", {}, wish).press("deal", seed=f"short-{SEED}-{at}")
+    for own in (visit, visit.copy().press("ban", slot="pile-2")):
+        sent = Visit("kingdom").open(own.shared)
+        assert sent.data == own.data
+        assert sent.form["players"] == [wish["players"]]
+        assert sent.state == {**own.state, "players": wish["players"]}
 
 
 def test_the_link_of_a_usual_kingdom_is_short() -> None:
     """Ten piles, a bane, two landscapes, Colonies and Shelters, a seed, five players."""
-    sets = ["base-2", "cornucopia-2", "prosperity-2", "dark-ages", "empires"]
-    wish = {"sets": sets, "colonies": ["always"], "shelters": ["always"], "in_all-least": ["2"]}
-    names = ["Young Witch", "Village", "Market", "Moat", "Bank", "City", "Rats", "Mine", "Witch", "Bishop"]
-    text = [f"{', '.join(names)}, Bane: Cellar, Tax, Tower, Colonies, Shelters"]
-    read = respond(kingdom("read", "", text=text, players=["5"], **wish))
-    assert read["data"]["table"]["bane"] == "cellar"
-    assert [len(read["data"]["landscapes"]), read["data"]["colonies"], read["data"]["shelters"]] == [
-        2,
-        True,
-        True,
-    ]
-    dealt = respond(kingdom("deal", "0123456789", sets=sets, asks=["village"], players=["5"]))
-    for reply in (read, dealt):
-        assert len(fragment(reply["shared"])) <= LONGEST, fragment(reply["shared"])
+    visit = Visit(
+        "kingdom", sets=["base-2", "cornucopia-2", "prosperity-2", "dark-ages", "empires"], players="5"
+    )
+    dealt = visit.press("deal", seed="0123456789", asks="village").shared
+    visit.form |= {"colonies": ["always"], "shelters": ["always"], "in_all-least": ["2"]}
+    names = "Young Witch, Village, Market, Moat, Bank, City, Rats, Mine, Witch, Bishop, Bane: Cellar"
+    data = visit.press("read", text=f"{names}, Tax, Tower, Colonies, Shelters").data
+    assert data["table"]["bane"] == "cellar"
+    assert (len(data["landscapes"]), data["colonies"], data["shelters"]) == (2, True, True)
+    for shared in (dealt, visit.shared):
+        assert len(fragment(shared)) <= LONGEST, fragment(shared)
 
 
 def test_a_short_link_that_was_cut_or_is_of_a_later_build_is_told() -> None:
     """Wherever it was cut; what a later build may add is named as the part that cannot be read."""
-    shared = respond(kingdom("deal", "cut", players=["4"]))["shared"]
-    whole = fragment(shared)
+    visit = Visit("kingdom", players="4").press("deal", seed="cut")
+    shared, whole = visit.shared, fragment(visit.shared)
     for end in range(whole.index("&k=") + 3, len(whole)):
-        state = dict(parse_qsl(whole[:end].partition("?")[2], keep_blank_values=True))
-        reply = Router().respond(opened("kingdom", **state))
-        assert "not whole" in str(reply.get("notice")) + str(reply.get("errors")), state
+        visit.state = dict(parse_qsl(whole[:end].partition("?")[2], keep_blank_values=True))
+        errors = visit.refused("open")
+        assert "not whole" in visit.answered.get("notice", "") + str(errors), visit.state
     for piece in ("", "?", "p", "q01", "p0", "pzy", "p0-", "s~"):
-        later = Router().respond(opened("kingdom", **{**shared, SHORT: f"{shared[SHORT]}.{piece}"}))
-        told = [error["field"] for error in later.get("errors", ())]
-        assert told == [SHORT], (piece, later)
+        visit.state = {"v": "1", **shared, SHORT: f"{shared[SHORT]}.{piece}"}
+        assert list(visit.refused("open")) == [SHORT], piece

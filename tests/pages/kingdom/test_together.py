@@ -2,172 +2,140 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Self
 from urllib.parse import urlencode
 
-from bs4 import BeautifulSoup
-
 from cardtable.kingdom import Role, Slot, card_by_id
-from cardtable.pages.core.router import Router
 from tests.support.case_count import case_count
-from tests.support.kingdom.replies import soup
-from tests.support.samples.kingdom import kingdom
+from tests.support.visit import Value, Visit
 
-ASKED = {"sets": ["base-2", "seaside-2", "dark-ages"], "asks": ["village", "trashing", "reaction", "costs"]}
-
-
-def respond(action: str, state: dict[str, str] | None = None, entropy: str = "", **fields: list[str]) -> Any:
-    """Answer a request of the sheet."""
-    request = kingdom(action, "", **{**ASKED, "players": ["3"], **fields})
-    return Router().respond(request | {"state": state or {}, "entropy": entropy or request["entropy"]})
+WISH: dict[str, Value] = {
+    "sets": ["base-2", "seaside-2", "dark-ages"],
+    "asks": ["village", "trashing", "reaction", "costs"],
+    "players": "3",
+}
 
 
-def sheet(reply: Any) -> BeautifulSoup:
-    """Return the sheet of a reply."""
-    return soup(reply, "kingdom-sheet")
+class Group(Visit):
+    """A group around one device. What the sheet holds of the round is sent with the next veto."""
 
+    def __init__(self, **form: Value) -> None:
+        super().__init__("kingdom", {}, WISH | form)
 
-def taken(number: int) -> Any:
-    """Deal three, and take one of them."""
-    offered = sheet(respond("together")).select("button[name=take]")
-    return respond("together-take", take=[str(offered[number]["value"])])
+    def take(self, number: int) -> Self:
+        """Deal three, and take one of them."""
+        return self.press("together").press(
+            "together-take", take=self.values("button[name=take]", "sheet")[number]
+        )
 
-
-def rounds(reply: Any) -> list[str]:
-    """Return the addresses that the sheet holds."""
-    return [str(each["value"]) for each in sheet(reply).select("input[name=round]")]
+    def veto(self, slot: str, action: str = "veto", **fields: Value) -> Self:
+        """Press a button of the round."""
+        return self.press(action, slot=slot, round=self.values("input[name=round]", "sheet"), **fields)
 
 
 def test_three_kingdoms_meet_the_wishes_and_each_can_be_taken() -> None:
     """What is taken is what was shown, and it is shared by its address."""
-    offered = respond("together")
-    assert offered["state"] is None, "nothing has been laid yet"
-    kingdoms = offered["data"]["kingdoms"]
+    group = Group().press("together")
+    assert group.answered["state"] is None, "nothing has been laid yet"
+    kingdoms = group.data["kingdoms"]
     assert len({tuple(sorted(each)) for each in kingdoms}) == 3
     for number, piles in enumerate(kingdoms):
-        reply = taken(number)
-        assert reply["data"]["piles"] == piles
-        assert reply["data"]["failing"] == []
-        again = respond("open", reply["state"])
-        assert again["data"]["table"] == reply["data"]["table"]
+        taken = Group().take(number)
+        assert taken.data["piles"] == piles
+        assert taken.data["failing"] == []
+        table = taken.data["table"]
+        assert taken.press("open").data["table"] == table
 
 
 def test_each_player_vetoes_in_turn_and_no_pile_comes_back() -> None:
     """Three vetoes: every wish holds, each pile that went stays away; then the sheet closes."""
     for seed in range(case_count(12)):
-        reply = taken(0)
-        state = reply["state"]
-        before: list[str] = []
-        first = reply["data"]["piles"]
-        gone: set[str] = set()
+        group, gone, before = Group().take(0), set[str](), list[str]()
+        first = {*group.data["piles"]}
         for turn in range(1, 4):
-            assert f"Player {turn} of 3" in sheet(reply).get_text()
-            piles = reply["data"]["piles"]
-            slot = Slot(Role.PILE, (seed * turn) % 10 + 1)
+            assert f"Player {turn} of 3" in group.text("sheet")
+            piles, slot = group.data["piles"], Slot(Role.PILE, (seed * turn) % 10 + 1)
             gone.add(piles[slot.number - 1])
-            before = [*before, urlencode(state)]
-            reply = respond("veto", state, f"{seed}{turn}" * 16, slot=[str(slot)], round=before[:-1])
-            assert sum(one != other for one, other in zip(piles, reply["data"]["piles"], strict=True)) == 1
-            state = reply["state"]
-            assert not gone & {*reply["data"]["piles"]}
-            assert reply["data"]["failing"] == []
-            assert reply["data"]["banned"] == [], "a veto is for this kingdom only"
+            before.append(urlencode(group.state))
+            group.entropy = f"{seed}{turn}" * 16
+            now = group.veto(str(slot)).data
+            assert sum(one != other for one, other in zip(piles, now["piles"], strict=True)) == 1
+            assert not gone & {*now["piles"]}
+            assert now["failing"] == []
+            assert now["banned"] == [], "a veto is for this kingdom only"
             if turn < 3:
-                assert rounds(reply) == before
-                [answer] = sheet(reply).select(".answer")
-                names = {card_by_id(pile).name for pile in reply["data"]["piles"] if pile not in piles}
-                assert card_by_id(piles[slot.number - 1]).name in answer.get_text()
-                assert all(name in answer.get_text() for name in names)
-                marked = sheet(reply).select(".choice:has(.changed) input")
-                assert len(marked) == len({*reply["data"]["piles"]} - {*first})
-        assert reply["html"]["kingdom-sheet"] == ""
-        assert "After 3 turns:" in reply["words"]
-        shown = soup(reply)
-        assert shown.select_one(".notes[data-reveal]") is not None
-        new = {str(each["data-card"]) for each in shown.select(".ten .tile[data-changed]")}
-        assert new == {*reply["data"]["piles"]} - {*first}, "all that came in the round is marked"
+                assert group.values("input[name=round]", "sheet") == before
+                answer = group.text("sheet", ".answer")
+                for card in (piles[slot.number - 1], *{*now["piles"]} - {*piles}):
+                    assert card_by_id(card).name in answer
+                assert len(group.all(".choice:has(.changed) input", "sheet")) == len({*now["piles"]} - first)
+        assert group.html["sheet"] == ""
+        assert "After 3 turns:" in group.said
+        assert group.has(".notes[data-reveal]")
+        new = {str(each["data-card"]) for each in group.all(".ten .tile[data-changed]")}
+        assert new == {*group.data["piles"]} - first, "all that came in the round is marked"
 
 
 def test_a_turn_can_be_passed_and_undone() -> None:
     """The table is as it was before the turn; whose turn it is, too."""
-    first = taken(1)
-    one = respond("veto", first["state"], slot=["pile-2"])
-    two = respond("veto", one["state"], slot=["none"], round=rounds(one))
-    assert two["data"]["table"] == one["data"]["table"], "nothing has changed"
-    assert "Player 3 of 3" in sheet(two).get_text()
-    back = respond("veto-undo", one["state"], round=rounds(two))
-    assert back["data"]["table"] == one["data"]["table"]
-    back = respond("veto-undo", back["state"], round=rounds(back))
-    assert back["data"]["table"] == first["data"]["table"]
-    assert "Player 1 of 3" in sheet(back).get_text()
+    group = Group().take(1)
+    first = group.data["table"]
+    second = group.veto("pile-2").data["table"]
+    assert group.veto("none").data["table"] == second, "nothing has changed"
+    assert "Player 3 of 3" in group.text("sheet")
+    assert group.veto("", "veto-undo").data["table"] == second
+    assert group.veto("", "veto-undo").data["table"] == first
+    assert "Player 1 of 3" in group.text("sheet")
 
 
 def test_cards_that_are_never_dealt_do_not_come_by_a_veto() -> None:
     """Neither among the three, nor in the place of a pile; the address does not name them."""
-    out = ["Chapel", "Moat", "Village"]
-    ids = {"chapel", "moat", "village"}
-    offered = respond("together", never=["\n".join(out)])
-    assert not ids & {pile for each in offered["data"]["kingdoms"] for pile in each}
-    state = taken(0)["state"]
+    ids, never = {"chapel", "moat", "village"}, "Chapel\nMoat\nVillage"
+    kingdoms = Group(never=never).press("together").data["kingdoms"]
+    assert not ids & {pile for each in kingdoms for pile in each}
+    group = Group().take(0)
     for number in range(1, 11):
-        reply = respond("veto", state, slot=[f"pile-{number}"], never=["\n".join(out)])
-        new = {*reply["data"]["piles"]} - {*state["pile"].split(".")}
+        piles = group.state["pile"].split(".")
+        again = group.copy().press("veto", slot=f"pile-{number}", never=never)
+        new = {*again.data["piles"]} - {*piles}
         assert not ids & new
-        assert all(card_by_id(pile).set in ("base", "seaside", "dark-ages") for pile in new)
-        assert "banned" not in reply["state"]
+        assert {card_by_id(pile).set for pile in new} <= {"base", "seaside", "dark-ages"}
+        assert "banned" not in again.state
 
 
 def test_the_kingdom_on_the_table_can_be_vetoed_directly() -> None:
     """The sheet says which kingdoms it means; nothing is dealt anew. Without a table, new ones only."""
-    state = taken(0)["state"]
-    offered = sheet(respond("together", state))
-    assert [each.get_text() for each in offered.select("h3[id]")] == [
-        "The kingdom on the table",
-        "Or one of three new kingdoms",
-    ]
-    assert not sheet(respond("together")).select("[data-action=veto-start]")
-    begun = respond("veto-start", state)
-    assert begun["state"] is None
-    assert "Player 1 of 3" in sheet(begun).get_text()
-    after = respond("veto", state, "", slot=["pile-5"], **{"veto-of": [urlencode(state)]})
-    assert sum(
-        one != other for one, other in zip(state["pile"].split("."), after["data"]["piles"], strict=True)
-    )
+    assert not Group().press("together").has("[data-action=veto-start]", "sheet")
+    group = Group().take(0).press("together")
+    assert group.texts("h3[id]", "sheet") == ["The kingdom on the table", "Or one of three new kingdoms"]
+    before = group.state
+    assert group.press("veto-start").answered["state"] is None
+    assert "Player 1 of 3" in group.text("sheet")
+    assert group.veto("pile-5", veto_of=urlencode(before)).state["pile"] != before["pile"]
 
 
 def test_a_second_press_in_the_same_place_vetoes_nothing() -> None:
     """Before the answer it is meant for an earlier table; after it nothing is chosen yet."""
-    first = taken(0)
-    meant = {"veto-of": [urlencode(first["state"])]}
-    one = respond("veto", first["state"], "", slot=["pile-2"], **meant)
-    late = respond("veto", one["state"], "7" * 32, slot=["pile-2"], **meant)
+    group = Group().take(0)
+    meant = urlencode(group.state)
+    group.veto("pile-2", veto_of=meant)
+    assert not group.has("input[name=slot][checked]", "sheet")
+    late = group.copy().press("veto", slot="pile-2", veto_of=meant).answered
     assert (late["state"], late["html"], late["words"]) == (None, {}, "")
-    assert not sheet(one).select("input[name=slot][checked]")
-    [error] = respond("veto", one["state"], "", round=rounds(one), **{"veto-of": [urlencode(one["state"])]})[
-        "errors"
-    ]
-    assert error["field"] == "slot"
+    rounds = group.values("input[name=round]", "sheet")
+    assert set(group.refused("veto", round=rounds, veto_of=urlencode(group.state))) == {"slot"}
 
 
 def test_the_number_of_players_is_changed_in_the_sheet() -> None:
     """The page's field follows, the kingdom stays; with fewer players than turns the round ends."""
-    first = taken(0)
-    meant = {"veto-of": [urlencode(first["state"])]}
-    four = respond("veto-players", first["state"], "", players=["4"], **meant)
-    assert four["fields"]["players"] == ["4"]
-    assert four["state"] is None
-    assert "Player 1 of 4" in sheet(four).get_text()
-    assert "for 4 players" in four["html"]["kingdom-result"]
-    one = respond("veto", first["state"], "", slot=["pile-1"], **meant)
-    two = respond("veto", one["state"], slot=["pile-2"], round=rounds(one))
-    ended = respond(
-        "veto-players",
-        two["state"],
-        "",
-        players=["2"],
-        round=rounds(two),
-        **{"veto-of": [urlencode(two["state"])]},
-    )
-    assert ended["html"]["kingdom-sheet"] == ""
-    assert "After 2 turns:" in ended["words"]
-    assert ended["fields"]["players"] == ["2"]
+    group = Group().take(0)
+    four = group.copy().press("veto-players", players="4", veto_of=urlencode(group.state))
+    assert four.form["players"] == ["4"]
+    assert four.answered["state"] is None
+    assert "Player 1 of 4" in four.text("sheet")
+    assert "for 4 players" in four.text()
+    group.veto("pile-1").veto("pile-2")
+    group.veto("", "veto-players", players="2", veto_of=urlencode(group.state))
+    assert group.html["sheet"] == ""
+    assert "After 2 turns:" in group.said
+    assert group.form["players"] == ["2"]

@@ -5,11 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 from statistics import mean
-from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from bs4 import BeautifulSoup
 
 from cardtable.kingdom import (
     Attribute,
@@ -26,13 +24,11 @@ from cardtable.kingdom import (
 from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.positions import FIRST, POSITIONS, nearest_position, position_of, use_at
-from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.short_address import lengthen
 from cardtable.pages.kingdom.table.weighted_reasons import aims
 from cardtable.pages.kingdom.weights.kept_weights import READY, decode_weights
-from tests.support.samples import opened
-from tests.support.samples.kingdom import kingdom
+from tests.support.visit import Visit
 
 OWNED = pool(["base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empires"])
 
@@ -65,58 +61,52 @@ def test_a_slider_moves_its_attribute(attribute: Attribute) -> None:
 def test_sliders_change_what_was_moved_only() -> None:
     """An attribute with numbers of its own keeps them while its slider stays at the nearest position."""
     own = weighting_from_address("splitter*1*9*3*0-5_grower*3")
-    given = {"position-buyer": ["2"], "position-splitter": ["2"], "weights": ["splitter*1*9*3*0-5_grower*3"]}
-    reply = Router().respond(kingdom("weights-position", "", **given))
-    now = decode_weights(reply["fields"]["weights"][0])
+    visit = Visit("kingdom", weights="splitter*1*9*3*0-5_grower*3")
+    visit.press("weights-position", position_buyer="2", position_splitter="2")
+    now = decode_weights(visit.form["weights"][0])
     assert now == own.using(Attribute.BUYER, use_at(Attribute.BUYER, 2))
-    assert reply["words"] == "+Buy: much more: 3 to 5 in the ten piles together."
-
-
-def kept_after(reply: dict[str, Any]) -> dict[str, list[str]]:
-    """Return the fields of the form after a reply."""
-    return {name: reply["fields"][name] for name in ("weights", "weights-kept", "way")}
+    assert visit.said == "+Buy: much more: 3 to 5 in the ten piles together."
 
 
 def test_weights_are_taken_into_use_and_out_of_it() -> None:
     """By a slider and by a ready-made taste, too; the line of the wishes names them; one press goes back."""
-    ready = Router().respond(kingdom("weights-ready", "", ready=["little-luck"], asks=["village"]))
-    assert ready["fields"]["way"] == ["weighted"]
-    assert ready["html"]["kingdom-wish"] == "Base · +2 Actions · Weighted: Little luck"
-    moved = Router().respond(kingdom("weights-position", "", **{"position-buyer": ["2"]}))
-    assert moved["fields"]["way"] == ["weighted"]
-    assert moved["html"]["kingdom-wish"].endswith(" · Weighted: your own weights")
-    assert "In use" in moved["html"]["kingdom-weights-in-use"]
-    back = Router().respond(kingdom("weights-method", "", **{**kept_after(ready), "way": ["standard"]}))
-    assert back["fields"]["way"] == ["standard"]
-    assert back["fields"]["weights"] == ready["fields"]["weights"], "they are kept"
-    assert back["html"]["kingdom-wish"] == "Base · nothing wished for"
-    assert "Not in use" in back["html"]["kingdom-sheet"]
+    visit = Visit("kingdom").press("weights-ready", ready="little-luck", asks="village")
+    assert visit.html["wish"] == "Base · +2 Actions · Weighted: Little luck"
+    assert visit.form["way"] == ["weighted"]
+    weights = visit.form["weights"]
+    visit.press("weights-method", way="standard")
+    assert visit.form["way"] == ["standard"]
+    assert visit.form["weights"] == weights, "they are kept"
+    assert visit.html["wish"] == "Base · nothing wished for"
+    assert "Not in use" in visit.text("sheet")
+    visit.press("weights-position", position_buyer="2")
+    assert visit.form["way"] == ["weighted"]
+    assert visit.html["wish"].endswith(" · Weighted: your own weights")
+    assert "In use" in visit.text("weights-in-use")
 
 
 def test_the_line_tells_by_what_the_next_kingdom_is_dealt() -> None:
     """A change of a table that was dealt by the standard method leaves the form's method in the line."""
-    dealt = Router().respond(kingdom("deal", "line"))
-    form = {"way": ["weighted"], "weights": ["variance*0*2*1*0-6"], "slot": ["pile-2"]}
-    swapped = Router().respond(kingdom("swap", "", **form) | {"state": dealt["state"]})
-    assert swapped["html"]["kingdom-wish"].endswith(" · Weighted: Little luck")
-    assert "way" not in swapped["state"]
+    visit = Visit("kingdom").press("deal", seed="line")
+    visit.press("swap", way="weighted", weights="variance*0*2*1*0-6", slot="pile-2")
+    assert visit.html["wish"].endswith(" · Weighted: Little luck")
+    assert "way" not in visit.state
 
 
 def test_a_shared_kingdom_leaves_the_weights_at_home() -> None:
     """The page's own address has them; the shared one has the same cards, and is short."""
     own = weighting_from_address("_".join(READY[each].address for each in ("big-turns", "few-attacks")))
-    weights = [weighting_in_address(own)]
-    reply = Router().respond(kingdom("deal", "mine", way=["weighted"], weights=weights))
-    assert reply["state"]["weights"] == weights[0]
-    assert not {"weights", "way", "seed"} & {*reply["shared"]}
-    assert len(urlencode(reply["shared"])) < 120 < len(urlencode(reply["state"]))
-    there = Router().respond(kingdom("open", "") | {"state": reply["shared"]})
-    assert there["data"]["table"] == reply["data"]["table"]
-    older = Router().respond(kingdom("open", "") | {"state": reply["state"]})
-    assert older["state"]["weights"] == weights[0]
-    assert older["shared"] == reply["shared"]
-    plain = Router().respond(kingdom("deal", "mine", way=["weighted"]))
-    assert lengthen(plain["shared"]) == plain["state"] | {"players": "2"}
+    weights = weighting_in_address(own)
+    visit = Visit("kingdom", way="weighted", weights=weights).press("deal", seed="mine")
+    state, shared, table = visit.state, visit.shared, visit.data["table"]
+    assert state["weights"] == weights
+    assert not {"weights", "way", "seed"} & {*shared}
+    assert len(urlencode(shared)) < 120 < len(urlencode(state))
+    assert Visit("kingdom").open(shared).data["table"] == table
+    older = Visit("kingdom").open(state)
+    assert (older.state["weights"], older.shared) == (weights, shared)
+    plain = Visit("kingdom", way="weighted").press("deal", seed="mine")
+    assert lengthen(plain.shared) == plain.state | {"players": "2"}
 
 
 @pytest.mark.parametrize("attribute", fields.SLIDERS)
@@ -158,22 +148,16 @@ def test_a_setting_moves_what_its_sentence_names(name: str, attribute: Attribute
 LITTLE_LUCK = READY["big-turns"].weighting.using(Attribute.VARIANCE, use_at(Attribute.VARIANCE, -2))
 
 
-def text_of(html: str) -> str:
-    """Return what one reads, with single spaces."""
-    return " ".join(BeautifulSoup(html, "html.parser").get_text(" ").split())
-
-
-def dealt(weights: str, way: str = "weighted") -> dict[str, Any]:
+def dealt(weights: str, way: str = "weighted") -> Visit:
     """Deal a kingdom of two sets with weights."""
-    sets = ["base-2", "seaside-2"]
-    return Router().respond(kingdom("deal", "aims", sets=sets, way=[way], weights=[weights]))
+    visit = Visit("kingdom", sets=["base-2", "seaside-2"], way=way, weights=weights)
+    return visit.press("deal", seed="aims")
 
 
 def test_each_aim_of_the_person_is_told_with_its_sum_and_whether_it_is_met() -> None:
     """Big turns with much less Luck: four aims, in the words of the sliders, which are preferences."""
-    reply = dealt(weighting_in_address(LITTLE_LUCK))
-    told = text_of(reply["html"]["kingdom-result"])
-    piles = [card_by_id(pile) for pile in reply["data"]["piles"]]
+    visit = dealt(weighting_in_address(LITTLE_LUCK))
+    piles = [card_by_id(pile) for pile in visit.data["piles"]]
     sums = {each.attribute: each for each in attribute_sums(piles, LITTLE_LUCK)}
     names = {
         Attribute.SPLITTER: "+2 Actions",
@@ -184,17 +168,17 @@ def test_each_aim_of_the_person_is_told_with_its_sum_and_whether_it_is_met() -> 
     assert {each.attribute for each in aims(piles, LITTLE_LUCK)} == set(names)
     for attribute, name in names.items():
         total, use = sums[attribute].total, sums[attribute].use
-        level = "below" if total < use.least else "above" if total > use.most else "met"  # type: ignore[union-attr]
-        assert f"{name} {total}, wished {use.least} to {use.most}: {level}" in told  # type: ignore[union-attr]
-    assert "Aims are preferences" in told
-    again = Router().respond(opened("kingdom", **reply["state"]))
-    assert "Aims are preferences" in text_of(again["html"]["kingdom-result"])
+        assert isinstance(use, Idealised)
+        level = "below" if total < use.least else "above" if total > use.most else "met"
+        assert f"{name} {total}, wished {use.least} to {use.most}: {level}" in visit.text()
+    assert "Aims are preferences" in visit.text()
+    assert "Aims are preferences" in Visit("kingdom").open(visit.state).text()
 
 
 def test_without_aims_of_one_s_own_nothing_is_told_of_them() -> None:
     """The usual weights, and weights that another method does not look at."""
-    for reply in (dealt("default"), dealt(weighting_in_address(LITTLE_LUCK), "standard")):
-        assert "Aims are preferences" not in reply["html"]["kingdom-result"]
+    for visit in (dealt("default"), dealt(weighting_in_address(LITTLE_LUCK), "standard")):
+        assert "Aims are preferences" not in visit.text()
 
 
 def test_each_slider_is_an_aim_wherever_it_is_moved() -> None:
@@ -208,15 +192,14 @@ def test_each_slider_is_an_aim_wherever_it_is_moved() -> None:
 
 def test_tables_and_sheets_name_attributes_as_the_sliders_do() -> None:
     """The player's word first, the published name in brackets."""
-    sheet = text_of(Router().respond(kingdom("weights", ""))["html"]["kingdom-sheet"])
+    sheet = Visit("kingdom").press("weights").text("sheet")
     for words in ("Luck (Variance)", "+2 Actions (Splitter)", "Piles that use up an Action (Terminus)"):
         assert words in sheet
 
 
 def test_ready_made_settings_keep_their_name_at_the_sliders_and_their_list_open() -> None:
     """Chosen by name, they are no numbers of one's own; the list says that each replaces the weights."""
-    html = Router().respond(kingdom("weights-ready", "", ready=["big-turns"]))["html"]["kingdom-sheet"]
-    assert "Big turns: 3 to 6 in the ten piles together" in text_of(html)
-    assert "your own numbers" not in html
-    assert "Each replaces all of your weights" in html
-    assert '<details class="fold" open><summary>Ready-made settings' in html
+    visit = Visit("kingdom").press("weights-ready", ready="big-turns")
+    assert "Big turns: 3 to 6 in the ten piles together" in visit.text("sheet")
+    assert "Each replaces all of your weights" in visit.text("sheet")
+    assert '<details class="fold" open><summary>Ready-made settings' in visit.html["sheet"]

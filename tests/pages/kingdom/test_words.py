@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from bs4 import BeautifulSoup
 
 from cardtable.kingdom import (
     LockError,
@@ -32,7 +31,7 @@ from cardtable.pages.kingdom.kept.shelf import Entry, Shelf
 from cardtable.pages.kingdom.kept.shelf_sheet import MARKS
 from cardtable.pages.kingdom.weights.kept_weights import READY
 from tests.support.kingdom.naive_limits import SORTS
-from tests.support.page_words import OPEN, answered, outside, put_brackets, shown
+from tests.support.page_words import OPEN, answered, outside, plain, put_brackets, shown
 from tests.support.samples import handler_requests_of, opened, sample_requests
 from tests.support.samples.kingdom import (
     ALL_SETS,
@@ -42,6 +41,7 @@ from tests.support.samples.kingdom import (
     changed,
     kingdom,
 )
+from tests.support.visit import Visit
 
 FEW = {"v": "1", "sets": "base-2", "pile": "mountebank.village", "way": "weighted"}
 ALL_BANNED = {
@@ -139,10 +139,6 @@ REFUSED: list[dict[str, Any]] = [
     at_table("veto", slot="throne"),
     at_table("veto", slot="bane"),
     at_table("veto", ALL_BANNED, sets="guilds-1", slot="pile-1"),
-    bad(colour="red"),
-    bad(**{"village-least": "3", "village-most": "2"}),
-    bad(pile="banana"),
-    bad(pile="moat", locked="throne"),
     *(bad(**state) for state in MISPLACED.values()),
     *(bad(way="weighted", weights=weights) for weights in (*BAD_WEIGHTS, BAD_WEIGHTS_TWICE)),
     kingdom("deal", "x", sets=["guilds-1"], avoid=["2"], shelf=[ALL_PLAYED]),
@@ -333,6 +329,38 @@ def test_every_refusal_is_in_the_table(request_: dict[str, Any]) -> None:
         assert outside(error["message"]) == "", error
 
 
+@pytest.mark.usefixtures("brackets")
+@pytest.mark.parametrize(
+    ("state", "field", "words"),
+    [
+        ({"way": "fair"}, "way", "Accepted: standard, even, weighted"),
+        ({"way": "weighted", "weights": "splitter*1*2"}, "weights", "accepted are 0, 1 or 4 numbers"),
+        ({"way": "weighted", "weights": "-vilage*2"}, "weights", "vilage"),
+        ({"v": "9"}, "v", "version '9' cannot be read. Accepted: 1."),
+        ({"colour": "red"}, "colour", "is not part of an address."),
+        ({"sets": "base-9"}, "sets", "'base-9' is not accepted. Accepted: base-1, base-2"),
+        ({"asks": "wealth"}, "asks", "Accepted: no-attacks, attack, reaction"),
+        ({"seed": "<img src=x onerror=alert(1)>"}, "seed", "Accepted: up to 32"),
+        ({"pile": "banana"}, "pile", "there is no card 'banana'"),
+        ({"pile": "moat.moat"}, "pile", "moat"),
+        ({"pile": "moat", "bane": "village"}, "bane", "nothing on the table calls for it"),
+        ({"pile": "moat", "locked": "throne"}, "locked", "there is no slot 'throne'"),
+        ({"pile": "moat", "boxes": "bananas"}, "boxes", "Accepted: colonies, shelters."),
+        (
+            {"in_all-least": "9", "in_all-most": "2"},
+            "in_all-least",
+            "more than the most, 2. Accepted: 0 to 2.",
+        ),
+        ({"in_all-least": "many"}, "in_all-least", "Accepted: whole numbers from 0 to 20."),
+    ],
+)
+def test_a_part_of_an_address_that_is_wrong_is_named(state: dict[str, str], field: str, words: str) -> None:
+    """The part that is wrong is named, and what would be accepted."""
+    errors = Visit("kingdom", {"v": "1", "sets": "base-2", "seed": "1", **state}).refused("open")
+    assert [*errors] == [field]
+    assert words in plain(errors[field])
+
+
 @pytest.mark.parametrize("request_", RARE, ids=label)
 @pytest.mark.usefixtures("brackets")
 def test_every_rare_answer_is_in_the_table(request_: dict[str, Any]) -> None:
@@ -401,22 +429,17 @@ def test_piles_that_exclude_each_other_are_named() -> None:
 )
 def test_names_follow_the_page_until_a_language_is_chosen(tag: str, chosen: str, name: str) -> None:
     """In tiles, in what is announced, and in the text to copy."""
-    dealt = {**opened("kingdom", v="1", sets="base-2", pile="moat.village"), "language": tag}
-    (reply,) = answered({**dealt, "fields": {"language": [chosen]} if chosen else {}})
-    assert f">{name}<" in reply["html"]["kingdom-result"]
-    assert name in reply["words"]
+    visit = Visit("kingdom", language=tag)
+    visit.form["language"] = [chosen]
+    visit.open(sets="base-2", pile="moat.village")
+    assert f">{name}<" in visit.html["result"]
+    assert name in visit.said
 
 
 def test_names_are_sorted_as_they_are_shown() -> None:
     """By name means by the name on the tile."""
-    request = kingdom("look", "", order=["name"]) | {"state": ON_TABLE, "language": "de"}
-    (reply,) = answered(request)
-    names = [
-        tile.get_text()
-        for tile in BeautifulSoup(reply["html"]["kingdom-result"], "html.parser").select(
-            ".tile[data-slot^=pile] .name [translate=no]"
-        )
-    ]
+    visit = Visit("kingdom", ON_TABLE, language="de", order="name").press("look")
+    names = visit.texts(".tile[data-slot^=pile] .name [translate=no]")
     assert names[:2] == ["Burggraben", "Dorf"]
     assert names == sorted(names)
 
@@ -433,9 +456,7 @@ def test_figures_have_the_decimal_sign_of_the_language() -> None:
 
 def test_a_slider_keeps_the_number_that_browsers_read() -> None:
     """What is shown has a comma, what a number field holds a point."""
-    (reply,) = answered(
-        {**at_table("attribute", attribute="splitter", weights="splitter*1*2-5*2*0-5"), "language": "de"}
-    )
-    html = reply["html"]["kingdom-sheet"]
-    assert 'value="2.5"' in html
-    assert "gewünscht 1 bis 2,5" in html
+    visit = Visit("kingdom", ON_TABLE, language="de", weights="splitter*1*2-5*2*0-5")
+    visit.press("attribute", attribute="splitter")
+    assert visit.has('[value="2.5"]', "sheet")
+    assert "gewünscht 1 bis 2,5" in visit.text("sheet")

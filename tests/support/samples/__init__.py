@@ -64,9 +64,9 @@ def last_reply(respond: Callable[[str], str], request: dict[str, Any]) -> str:
 def answers(request: Asked, parts: int = 400) -> list[Asked]:
     """Return the parts of the reply to a request, at most so many."""
     router = Router()
-    replies = [router.respond(request)]
+    replies, more = [router.respond(request)], {name: request.get(name, "") for name in ("form", "language")}
     while replies[-1]["more"] and len(replies) < parts:
-        replies.append(router.respond({"form": request["form"], "resume": True}))
+        replies.append(router.respond({**more, "resume": True}))
     return replies
 
 
