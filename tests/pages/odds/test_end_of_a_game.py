@@ -41,8 +41,9 @@ from cardtable.pages.odds.hint.bot_reasons import decision_html
 from cardtable.pages.odds.hint.hint_words import estimate_words
 from cardtable.pages.odds.phrases import card_name
 from cardtable.pages.odds.session import Session
-from tests.support.odds.page import ask, state_of, text_of, tree
+from tests.support.odds.page import Player, of_game
 from tests.support.odds.positions import game_of, laid, played, set_up
+from tests.support.visit import text_of
 
 MISTAKE = re.compile(
     r"^Turn (\d+): you played .*?[( ](\d+)%\)\. Better: .*?[( ](\d+)%\), (\d+) percentage points? more"
@@ -111,18 +112,15 @@ def finished() -> Game:
 
 
 @cache
-def looked_at() -> tuple[dict[str, str], dict[str, str]]:
-    """Return the state of that game, and the fragments of the look at it, its course drawn before."""
-    state = Session(game=finished()).state()
-    ask("course", state)
-    return state, ask("review", state)[-1]["html"]
+def looked_at() -> Player:
+    """Return a visitor who has looked at that game, its course drawn before; to be copied."""
+    return of_game(finished()).press("course").press("review")
 
 
 @pytest.mark.slow
 def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
     """Review, board, log, marks and announcement count alike; the better move is ringed."""
-    state, html = looked_at()
-    worst = tree(html, "odds-review").select(".mistakes li")
+    worst = looked_at().all(".mistakes li", "review")
     assert 1 <= len(worst) <= 3
     for one in worst:
         ((number, after, chance, loss),) = (map(int, found) for found in MISTAKE.findall(one.get_text()))
@@ -131,39 +129,33 @@ def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
         button = one.select_one("[data-action=step]")
         assert isinstance(button, Tag)
         assert button.get_text() == f"Show turn {number}"
-        (reply,) = ask("step", state, step=str(button["value"]))
-        board = tree([reply], "odds-board")
+        visit = looked_at().copy().press("step", step=str(button["value"]))
         total = len(finished().turns())
-        assert f"Turn {number} of {total}" in board.select_one(".look-back").get_text()  # type: ignore[union-attr]
-        assert reply["words"].startswith(f"Turn {number} of {total}.")
-        assert f"Turn {number}: you played" in board.get_text()
-        assert f"You: {after}% to win." in board.get_text()  # after that move
-        assert board.select("[data-last]")
-        assert board.select("[data-hint]")
-        (line,) = tree([reply], "odds-log").select("li[aria-current]")
+        assert f"Turn {number} of {total}" in visit.text(selector=".look-back")
+        assert visit.said.startswith(f"Turn {number} of {total}.")
+        assert f"Turn {number}: you played" in visit.text()
+        assert f"You: {after}% to win." in visit.text()  # after that move
+        assert visit.has("[data-last]")
+        assert visit.has("[data-hint]")
+        line = visit.one("li[aria-current]", "log")
         assert line.select_one(".given-away") is not None
-        place = line.parent.select("li").index(line)  # type: ignore[union-attr]
-        assert total - place == number  # the list counts down
-        shown = board.select(".below [aria-current]")
-        assert [each.get_text() for each in shown] == [f"Show turn {number}"]
+        assert total - visit.all("li", "log").index(line) == number  # the list counts down
+        assert visit.texts(".below [aria-current]") == [f"Show turn {number}"]
 
 
 def test_the_look_at_a_game_and_its_course_stay_after_the_look_back() -> None:
     """Back at the end both are there at once, and the results on the device too."""
-    state, html = looked_at()
-    (back,) = ask("step", state, step="3")
-    assert not tree([back], "odds-board").select(".ending, .review, .course")
-    assert tree([back], "odds-log").select(".given-away")
-    end = {**state, "at": "3"}
-    (again,) = ask("step", end, step=str(len(finished().moves)), statistics="published 0 0 2")
-    board = tree([again], "odds-board")
-    (review,) = board.select("[data-region=odds-review] .review")
-    assert review.get_text() == tree(html, "odds-review").get_text()
-    assert board.select("[data-region=odds-course] svg")
-    assert not board.select("button[data-action=course]")
-    assert "0 won, 2 lost" in again["html"]["odds-statistics"]
-    assert len(ask("review", state)) == 1, "computed once"
-    assert len(ask("course", state)) == 1
+    visit = looked_at().copy()
+    looked = visit.text("review")
+    visit.press("step", step="3")
+    assert not visit.has(".ending, .review, .course")
+    assert visit.has(".given-away", "log")
+    visit.press("step", step=str(len(finished().moves)), statistics="published 0 0 2")
+    assert visit.text(selector="[data-region=odds-review] .review") == looked
+    assert visit.has("[data-region=odds-course] svg")
+    assert not visit.has("button[data-action=course]")
+    assert "0 won, 2 lost" in visit.text("statistics")
+    assert len(visit.press("review").parts) == len(visit.press("course").parts) == 1, "computed once"
 
 
 TURNING = re.compile(r"(?:From \d+% to \d+%, .*)?[Tt]urn (\d+), ([^:,]+)(?:, and the cards drawn)?: .*")
@@ -171,12 +163,11 @@ TURNING = re.compile(r"(?:From \d+% to \d+%, .*)?[Tt]urn (\d+), ([^:,]+)(?:, and
 
 def test_each_turning_point_is_told_as_one_s_own_or_as_theirs() -> None:
     """By the player whose turn it names."""
-    state, _ = looked_at()
-    told = tree(ask("course", state), "odds-course").select(".turning-points button")
+    told = looked_at().texts(".turning-points button", "course")
     assert told
-    for button in told:
-        said = TURNING.fullmatch(button.get_text())
-        assert said, button.get_text()
+    for text in told:
+        said = TURNING.fullmatch(text)
+        assert said, text
         assert (finished().turns()[int(said[1]) - 1].player == 0) is (said[2] == "You"), said
 
 
@@ -218,14 +209,12 @@ def test_a_change_between_two_own_moves_names_what_was_drawn_too() -> None:
 
 def test_what_is_shown_at_the_end_has_no_button_for_it() -> None:
     """Neither does nothing: the button of the mistakes and that of the course give their places to them."""
-    state, html = looked_at()
-    assert tree(html, "odds-review").select("button[data-action=review]") == []
-    again = tree(ask("open", state), "odds-board")
-    assert again.select("button[data-action=review], button[data-action=course]") == []
-    other = Session(game=finished(), players=("me", "random"))
-    fresh = tree(ask("open", other.state()), "odds-board")
-    for region, action in (("odds-review", "review"), ("odds-course", "course")):
-        assert fresh.select(f"[data-region={region}] > button[data-action={action}]")
+    visit = looked_at().copy()
+    assert not visit.has("button[data-action=review]", "review")
+    assert not visit.press("open").has("button[data-action=review], button[data-action=course]")
+    other = of_game(finished(), "me", "random").press("open")
+    for action in ("review", "course"):
+        assert other.has(f"[data-region=odds-{action}] > button[data-action={action}]")
 
 
 def test_another_game_has_no_look_yet() -> None:
@@ -254,19 +243,20 @@ def claimable() -> tuple[Game, int]:
 def test_a_flag_that_can_be_claimed_has_its_button_in_its_sheet() -> None:
     """Below the proof, before the odds are counted, and the same move as the button below the board."""
     game, number = claimable()
-    state = Session(game=game).state()
-    parts = ask("flag", state, flag=str(number))
-    for part in (parts[0], next(part for part in parts[1:] if "odds-sheet" in part["html"])):
-        (holds,) = tree([part], "odds-sheet").select(".claims [data-holds=yes]")
+    visit = of_game(game)
+    below = visit.copy().press("look").one(f".now button[value='claim {number}']")
+    visit.press("flag", flag=str(number))
+    sheets = [part["html"]["odds-sheet"] for part in visit.parts if "odds-sheet" in part["html"]]
+    assert len(sheets) > 1
+    for visit.html["sheet"] in sheets:
+        holds = visit.one(".claims [data-holds=yes]", "sheet")
         assert "You can claim this flag now" in holds.get_text()
         assert re.search(r"beats|wins|complete first", holds.get_text())
         (button,) = holds.select("button")
-        below = tree(ask("look", state), "odds-board").select(f".now button[value='claim {number}']")
-        assert [{name: one[name] for name in ("data-action", "name", "value", "form")} for one in below] == [
-            {name: button[name] for name in ("data-action", "name", "value", "form")}
+        assert [below[name] for name in ("data-action", "name", "value", "form")] == [
+            button[name] for name in ("data-action", "name", "value", "form")
         ]
-    claimed = ask("move", state, move=f"claim {number}")[0]
-    assert claimed["html"]["odds-sheet"] == ""
+    assert visit.press("move", move=f"claim {number}").html["sheet"] == ""
 
 
 def test_a_claim_that_has_to_wait_says_for_what() -> None:
@@ -275,10 +265,9 @@ def test_a_claim_that_has_to_wait_says_for_what() -> None:
     game = game.play(read_move("draw troop"))
     game = played(game, RandomPlayer(Random(1)), until=lambda game: game.position.mover == 0)
     assert game.position.phase is Phase.PLAY
-    (first, *_) = ask("flag", Session(game=game).state(), flag=str(number))
-    sheet = tree([first], "odds-sheet")
-    assert "You can claim it as soon as you have laid a card." in sheet.get_text()
-    assert not sheet.select(".claims button")
+    visit = of_game(game).press("flag", flag=str(number))
+    assert "You can claim it as soon as you have laid a card." in visit.text("sheet")
+    assert not visit.has(".claims button", "sheet")
 
 
 def test_the_published_strategy_is_told_with_the_value_of_the_flag() -> None:
@@ -301,29 +290,22 @@ def test_a_chance_too_small_for_a_number_is_told_without_about() -> None:
 
 def test_a_hint_tells_its_ground_and_the_opponent_that_it_assumes() -> None:
     """Beside the board, and read out; the opponent of the game is named."""
-    game = new_game(BATTLE_LINE_TROOPS, Random(5))
-    reply = ask("hint", Session(game=game).state())[-1]
-    prompt = tree([reply], "odds-board").select_one(".prompt")
-    assert isinstance(prompt, Tag)
-    said = prompt.get_text(" ")
+    visit = of_game(new_game(BATTLE_LINE_TROOPS, Random(5))).press("hint")
+    said = visit.text(selector=".prompt")
     assert re.search(r"It keeps|It completes|With .* of your hand|high sum", said)
-    behind = reply["html"]["odds-reason"]
-    assert "against an opponent who makes the best of every card" in behind
-    assert "yours may play otherwise: Medium." in behind
-    assert re.match(r"Hint: .*\. (It|With|Flag) ", reply["words"])
+    assert "against an opponent who makes the best of every card" in visit.text("reason")
+    assert "yours may play otherwise: Medium." in visit.text("reason")
+    assert re.match(r"Hint: .*\. (It|With|Flag) ", visit.answered["words"])
 
 
 def test_a_pass_without_a_choice_needs_no_press() -> None:
     """Nothing can be laid any more: the turn is passed, and said."""
     game, number = next(must_pass())
-    before = game.undo(len(game.moves) - number)
-    parts = ask("bots", Session(game=before, players=("me", "random")).state())
-    now = Session.read(state_of(parts))
-    assert now.game is not None
-    assert now.game.moves[number] == Pass()
-    assert "You: passes." in " ".join(part["words"] or "" for part in parts)
-    assert now.position is not None
-    assert now.position.phase is Phase.OVER or legal_moves(now.position) != [Pass()]
+    visit = of_game(game.undo(len(game.moves) - number), "me", "random").press("bots")
+    assert visit.game.moves[number] == Pass()
+    assert "You: passes." in visit.said
+    now = visit.game.position
+    assert now.phase is Phase.OVER or legal_moves(now) != [Pass()]
 
 
 def must_pass() -> Iterator[tuple[Game, int]]:

@@ -16,7 +16,7 @@ from cardtable.pages.odds.game_words import stones
 from cardtable.pages.odds.session import Session
 from tests.support.case_count import mostly_long
 from tests.support.markup import walk
-from tests.support.odds.page import game_at, respond, state_of
+from tests.support.odds.page import Player
 from tests.support.samples import odds as samples
 
 OF_BATTLE_LINE = {
@@ -82,49 +82,44 @@ def heard(parts: list[dict[str, Any]]) -> Iterator[str]:
                 yield words.replace("\N{SOFT HYPHEN}", "").strip()
 
 
+def asked(visit: Player, action: str, **fields: str) -> list[dict[str, Any]]:
+    """Return the answer to a question, refused or not, after which nothing is changed."""
+    other = visit.copy()
+    other.refused(action, **fields)
+    return other.parts
+
+
 def answers(tag: str) -> Iterator[list[dict[str, Any]]]:
     """Yield the answers of a whole game of Schotten Totten with tactics, and of what is asked about it."""
-
-    def ask(action: str, state: dict[str, str], **fields: str) -> list[dict[str, Any]]:
-        request = samples.odds(action, state, **fields)
-        return respond({**request, "language": tag})
-
-    read = ask("read", {}, text=TABLE)
-    assert not read[-1].get("errors"), read
-    table = state_of(read)
-    yield read
-    yield ask("hint", table)
-    yield ask("flag", table, flag="2")
-    yield ask("working", table, combination="2 mine wedge 24")
-    yield ask("pick", table, place="4mine")
-    yield ask("put", table, into="2mine", put="b1")
-    yield ask("put", table, into="2mine", put="d1")
-    dealt = ask("play-now", {}, play="schotten-totten tactics", top="published", begins="me")
-    yield dealt
-    state = state_of(dealt)
-    player = PublishedPlayer()
-    yield ask("rules", state)
-    yield ask("lay", state, flag="1")
+    visit = Player(language=tag).press("read", text=TABLE)
+    yield visit.parts
+    yield asked(visit, "hint")
+    yield asked(visit, "flag", flag="2")
+    yield asked(visit, "working", combination="2 mine wedge 24")
+    yield asked(visit, "pick", place="4mine")
+    yield asked(visit, "put", into="2mine", put="b1")
+    yield asked(visit, "put", into="2mine", put="d1")
+    visit = Player(language=tag)
+    visit.press("play-now", play="schotten-totten tactics", top="published", begins="me")
+    yield visit.parts
+    yield asked(visit, "rules")
+    yield asked(visit, "lay", flag="1")
     for tactic in Tactic:
-        yield ask("aim", state, aim=str(tactic))
-    game = game_at(state)
-    while game.position.phase is not Phase.OVER:
-        move = player.choose(turn_of(game.position))
-        played = ask("move", state, move=str(move), auto_draw="sensible")
-        yield played
-        for card in game.position.hand:
+        yield asked(visit, "aim", aim=str(tactic))
+    player = PublishedPlayer()
+    while visit.game.position.phase is not Phase.OVER:
+        move = player.choose(turn_of(visit.game.position))
+        yield visit.press("move", move=str(move), auto_draw="sensible").parts
+        for card in visit.game.position.hand:
             if isinstance(card, Tactic):
-                yield ask("aim", state, aim=str(card))
-        state = state_of(played)
-        game = game_at(state)
-    for index, flag in enumerate(game.position.flags, 1):
+                yield asked(visit, "aim", aim=str(card))
+    for index, flag in enumerate(visit.game.position.flags, 1):
         if flag.owner is not None:
-            yield ask("flag", state, flag=str(index))
-    yield ask("review", state)
-    yield ask("step", state, step="8")
-    yield ask(
-        "why", state, why=str(next(number for number, at in enumerate(game.positions) if at.mover == 1))
-    )
+            yield asked(visit, "flag", flag=str(index))
+    yield asked(visit, "review")
+    yield asked(visit, "step", step="8")
+    first = next(number for number, at in enumerate(visit.game.positions) if at.mover == 1)
+    yield asked(visit, "why", why=str(first))
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from bs4 import BeautifulSoup
 
 from cardtable.common.jobs import finish
 from cardtable.odds import (
@@ -27,7 +28,7 @@ from cardtable.pages.odds.board.board_flags import Aim, Shown, flags_view
 from cardtable.pages.odds.hint.hint_words import GROUNDS, ground_words, hint_line
 from cardtable.pages.odds.phrases import claim_words
 from cardtable.pages.odds.session import Session
-from tests.support.odds.page import ask, soup, state_of, text_of, tree
+from tests.support.odds.page import Player, read
 from tests.support.odds.positions import game_of, laid, set_up
 
 HELD = """battle-line
@@ -117,10 +118,9 @@ CLAIM_WINS = (
 )
 def test_a_hint_says_first_what_can_be_claimed(text: str, said: str) -> None:
     """On a table set up by hand, and that the claim wins."""
-    parts = ask("hint", state_of(ask("read", text=text)))
-    announced = next(str(part["words"]) for part in parts if part.get("words"))
-    assert announced.startswith(said)
-    assert said.partition(".")[0] in tree(parts, "odds-board").select_one(".prompt").get_text()  # type: ignore[union-attr]
+    visit = read(text).press("hint")
+    assert visit.said.startswith(said)
+    assert said.partition(".")[0] in visit.text(selector=".prompt")
 
 
 def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:
@@ -129,7 +129,7 @@ def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:
     traitor = read_card("d5")
     moves = tuple(move for move in legal_moves(start) if isinstance(move, Traitor))
     shown = Shown(aim=Aim(Tactic.TRAITOR, traitor, moves))
-    board = soup(flags_view(Session(game=game_of(start)), shown))
+    board = BeautifulSoup(str(flags_view(Session(game=game_of(start)), shown)), "html.parser")
     for stone in board.select(".stone"):
         is_target = stone["id"] != "stone-1"
         assert stone["data-action"] == ("move" if is_target else "flag")
@@ -141,25 +141,21 @@ def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:
 
 def test_a_fresh_page_shows_the_cards_of_the_game_that_is_chosen() -> None:
     """In the sheet of cards, and on the table that it makes."""
-    (picked,) = ask("pick", {}, place="3mine", play="schotten-totten")
-    sheet = tree([picked], "odds-picker")
-    assert sheet.select_one("#tap-a9") is not None
-    assert sheet.select_one("#tap-a10") is None
-    assert "stone 3" in sheet.get_text()
-    (put,) = ask("put", {}, into="3mine", put="a9", play="schotten-totten")
-    assert put["state"]["table"].startswith("schotten-totten.")
+    visit = Player(play="schotten-totten").press("pick", place="3mine")
+    assert visit.has("#tap-a9", "picker")
+    assert not visit.has("#tap-a10", "picker")
+    assert "stone 3" in visit.text("picker")
+    visit.press("put", into="3mine", put="a9")
+    assert visit.state["table"].startswith("schotten-totten.")
 
 
 def test_a_formation_of_a_hint_opens_its_meaning() -> None:
     """The formation that was pressed stands first in the sheet of the rules."""
-    state = Session(setup=read_table("hand a10 b1\nflag 2: a8 a9 | c1 d3")).state()
-    button = tree(ask("hint", state), "odds-board").select_one(".prompt .named")
-    assert button is not None
+    visit = read("hand a10 b1\nflag 2: a8 a9 | c1 d3").press("hint")
+    button = visit.all(".prompt .named")[0]
     assert (button["data-action"], button.get_text()) == ("rules", "Wedge")
-    (opened,) = ask("rules", state, rules=str(button["value"]))
-    assert text_of(tree([opened], "odds-sheet").select_one(".formations")).endswith(
-        "Wedge : one colour, values in a row"
-    )
+    visit.press("rules", rules=str(button["value"]))
+    assert visit.texts(".formations", "sheet")[0].endswith("Wedge: one colour, values in a row")
 
 
 @pytest.mark.parametrize("word", ["stone", "flag"])

@@ -9,7 +9,7 @@ from bs4 import BeautifulSoup
 from cardtable.odds import BATTLE_LINE, Game, Phase, Play, RandomPlayer, Troop, new_game
 from cardtable.pages.odds.board.board_view import board
 from cardtable.pages.odds.session import Session
-from tests.support.odds.page import ask, soup, tree
+from tests.support.odds.page import of_game
 from tests.support.odds.positions import game_of, laid, played, set_up
 
 WON = laid("c1 c2 c3")
@@ -28,7 +28,7 @@ def at_random(moves: int, seed: int = 3) -> Game:
 
 def shown_board(session: Session) -> BeautifulSoup:
     """Return the board of a session."""
-    return soup(board(session))
+    return BeautifulSoup(str(board(session)), "html.parser")
 
 
 def cards_in(place: BeautifulSoup) -> set[str]:
@@ -63,12 +63,11 @@ def test_an_own_turn_has_the_hand_before_it_and_the_played_card_is_ringed() -> N
 def test_the_turns_of_both_players_are_counted_and_it_is_said() -> None:
     """The number beside the steps is that of the line in the list of the turns."""
     game = at_random(12)
-    session = Session(game=game)
     number = len(game.turns())
-    assert f"Turn {number} of {number} (both players)" in shown_board(session).get_text()
-    sheet = tree(ask("moves", session.state()), "odds-sheet")
-    assert len(sheet.select("ol > li")) == number
-    assert "The turns of both players are counted." in sheet.get_text()
+    assert f"Turn {number} of {number} (both players)" in shown_board(Session(game=game)).get_text()
+    visit = of_game(game).press("moves")
+    assert len(visit.all("ol > li", "sheet")) == number
+    assert "The turns of both players are counted." in visit.text("sheet")
 
 
 def test_a_threat_takes_the_place_of_how_to_lay_a_card() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from bs4.element import Tag
+from bs4 import BeautifulSoup, Tag
 
 from cardtable.odds import Flag, Game, Phase, Position
 from cardtable.odds.game.marks import Marks, marks_of
 from cardtable.pages.odds.board.board_view import board
 from cardtable.pages.odds.session import Session
-from tests.support.odds.page import soup
 from tests.support.odds.positions import game_of, laid, set_up
 
 GUILE = {3: laid("c1 c2", "d1 d2"), 7: laid("e1")}
@@ -21,7 +20,7 @@ CLAIMABLE = replace(set_up(flags={5: laid("c8 c9 c10", "d1")}), phase=Phase.CLAI
 
 def shown(game: Game) -> tuple[set[str], set[str], set[str], set[str]]:
     """Return what the board draws as marked: cards, places left (flag and side), flags, and cards drawn."""
-    page = soup(board(Session(game=game)))
+    page = BeautifulSoup(str(board(Session(game=game))), "html.parser")
     flags = page.select(".flags > li")
     cards = {str(one["data-card"]) for one in page.select("[data-last]")}
     left = {
