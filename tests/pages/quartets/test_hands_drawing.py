@@ -13,7 +13,7 @@ from cardtable.pages.quartets.paradox.paradox_view import hands_drawing
 from cardtable.pages.quartets.turn.guide import SCRIPT
 from cardtable.quartets import Ask, Deal, Entry, Game, GameForm, Order, Rules, Verdict
 from tests.support.quartets.enumeration import SWITCHES, Enumeration, worlds
-from tests.support.quartets.page_requests import Visitor, opened
+from tests.support.quartets.page import Table, opened
 from tests.support.quartets.paradoxes import FISH, PARADOXES
 from tests.support.quartets.random_games import random_paradoxes
 
@@ -39,11 +39,8 @@ def drawn(html: str) -> Drawn:
 
 def test_what_the_guide_calls_certain_is_drawn() -> None:
     """ "Now it is certain: Ann has Owl", and so has the picture at Bo's paradox."""
-    visitor = Visitor()
-    visitor.press("guide", "quartets-form")
-    for _ in SCRIPT[:10]:
-        visitor.press("guide-next")
-    hands = drawn(visitor.region("turn"))
+    table = Table().press("guide").hear(*["guide-next"] * len(SCRIPT[:10]))
+    hands = drawn(table.html["turn"])
     assert ("card", "Owl") in hands["Ann"]
     assert ("card", "Cod") in hands["Ann"]
     assert ("denied", "Eel said not to have it") in hands["Bo"]
@@ -90,7 +87,7 @@ DRAWN: dict[str, tuple[dict[str, str], Drawn]] = {
 @pytest.mark.parametrize(("state", "hands"), DRAWN.values(), ids=DRAWN)
 def test_the_drawing_marks_what_the_paradox_contradicts(state: dict[str, str], hands: Drawn) -> None:
     """What was certain of some hands, and in red what contradicts it; the rest of them lies face down."""
-    shown = drawn(opened(state).region("turn"))
+    shown = drawn(opened(state).html["turn"])
     assert {name: [slot for slot in shown[name] if slot[0] != "back"] for name in hands} == hands
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from bs4 import BeautifulSoup, Tag
+from bs4 import Tag
 
 from cardtable.quartets import read_moments, safe_quartets
-from tests.support.quartets.page_requests import Visitor, opened, random_game, text_of
+from tests.support.quartets.page import opened, random_game
 
 LAST_GROUP = {
     "v": "1",
@@ -20,8 +20,7 @@ LAST_GROUP = {
 """Dee has put a group aside; one group is left, and Cy has the turn with three of its cards."""
 
 
-def quartet_button(visitor: Visitor) -> Tag | None:
-    return BeautifulSoup(visitor.region("turn"), "html.parser").select_one("#q-quartet")
+BUTTON = "#q-quartet"
 
 
 def is_main(button: Tag) -> bool:
@@ -31,48 +30,38 @@ def is_main(button: Tag) -> bool:
 @pytest.mark.parametrize("hints", [{}, {"help": "1"}])
 def test_a_quartet_that_cannot_be_is_not_pressable_and_says_why(hints: dict[str, str]) -> None:
     """With three cards in hand declaring loses at once, though it is the last group."""
-    visitor = opened({**LAST_GROUP, **hints})
-    button = quartet_button(visitor)
-    assert button
-    assert not is_main(button)
-    assert button.has_attr("disabled")
-    assert " ".join(button.get_text().split()) == "I have a quartet it takes four cards in hand"
+    table = opened({**LAST_GROUP, **hints})
+    assert not is_main(table.one(BUTTON))
+    assert table.has(f"{BUTTON}[disabled]")
+    assert table.text(selector=BUTTON) == "I have a quartet it takes four cards in hand"
 
 
 def test_the_last_group_has_a_main_button_for_its_holder_which_says_what_its_colour_means() -> None:
     """Nobody else has cards, so this is told without hints too."""
-    visitor = opened({**LAST_GROUP, "said": "2Aa.y.4Ab.n.qB.1Ab.y"})
-    button = quartet_button(visitor)
-    assert button
-    assert is_main(button)
-    assert not button.has_attr("disabled")
-    assert button.get_text(" ", strip=True) == "I have a quartet you certainly hold one"
+    table = opened(LAST_GROUP, said="2Aa.y.4Ab.n.qB.1Ab.y")
+    assert is_main(table.one(BUTTON))
+    assert not table.has(f"{BUTTON}[disabled]")
+    assert table.text(selector=BUTTON) == "I have a quartet you certainly hold one"
 
 
 def test_the_turn_after_a_quartet_with_the_last_cards_names_the_quartet() -> None:
     """The one who declared cannot go on; who follows, and why, stands behind it."""
-    visitor = opened(LAST_GROUP)
-    assert "Dee laid down the quartet Fish. Cy" in visitor.text("turn")
+    opened(LAST_GROUP).tells("turn", "Dee laid down the quartet Fish. Cy")
 
 
 def test_the_button_tells_a_certain_quartet_and_the_size_of_the_hand_only() -> None:
     """Of random games: a main button never loses, and without hints only what everybody sees is told."""
     tried = 0
     for seed in range(40):
-        visitor, _ = random_game(seed, statements=4 + seed % 9, players="2" if seed % 2 else "3", groups="2")
-        button = quartet_button(visitor)
-        if button is None:
+        table, _ = random_game(seed, 4 + seed % 9, players="2" if seed % 2 else "3", groups="2")
+        if not table.has(BUTTON):
             continue
         tried += 1
-        game = read_moments(text_of(visitor))[visitor.parts[-1]["data"]["at"]]
+        game = read_moments(table.written)[table.data["at"]]
         player, position = game.turn.player, game.position
         assert player is not None
-        hand = position.bounds.hands[player]
         certain = bool(safe_quartets(position, player).certain)
-        assert is_main(button) == (certain and game.next_target is None)
-        assert button.has_attr("disabled") == (hand < 4)
-        visitor.press("help")
-        button = quartet_button(visitor)
-        assert button
-        assert is_main(button) == certain
+        assert is_main(table.one(BUTTON)) == (certain and game.next_target is None)
+        assert table.has(f"{BUTTON}[disabled]") == (position.bounds.hands[player] < 4)
+        assert is_main(table.hear("help").one(BUTTON)) == certain
     assert tried > 20

@@ -7,26 +7,19 @@ from dataclasses import fields
 from itertools import product
 
 import pytest
-from bs4 import BeautifulSoup
 
 from cardtable.pages.quartets import phrases
 from cardtable.pages.quartets.fields import RULE_FIELDS
 from cardtable.quartets import Ending, GameForm, Goal, HouseRule, Order, Paradox, Rules, Why
-from tests.support.quartets.page_requests import Visitor, started
+from tests.support.quartets.page import started
 
 OWN = "You may ask for a card that you hold yourself."
 NOT_OWN = "You may not ask for a card that you hold: asking for a card says that you do not have it."
 TIE = "in a tie, whoever had that many first wins."
 
 
-def folded(visitor: Visitor) -> str:
-    fold = BeautifulSoup(visitor.region("turn"), "html.parser").select_one(".q-rules")
-    assert fold
-    return " ".join(fold.get_text(" ").split())
-
-
 def test_the_fold_says_what_may_be_asked_where_the_turn_goes_and_who_wins_a_tie() -> None:
-    told = folded(started())
+    told = started().text(selector=".q-rules")
     assert "you hold another card of its group, and do not have the one you ask for." in told
     assert NOT_OWN in told
     assert (

@@ -8,7 +8,6 @@ from random import Random
 from typing import get_args
 
 import pytest
-from bs4 import BeautifulSoup
 
 from cardtable.pages.quartets.paradox.story_words import WORDS, step_text
 from cardtable.pages.quartets.phrases import claims, made_certain
@@ -16,7 +15,7 @@ from cardtable.quartets import Deal, Entry, Game, GameForm, Rules
 from cardtable.quartets.grounds import grounds
 from cardtable.quartets.story import Says, Story, Summary, story, story_grounds
 from tests.support.quartets.enumeration import SWITCHES
-from tests.support.quartets.page_requests import opened
+from tests.support.quartets.page import opened
 from tests.support.quartets.paradoxes import PARADOXES
 from tests.support.quartets.random_games import random_paradoxes
 
@@ -30,10 +29,9 @@ def test_every_summary_has_its_example_and_every_step_its_words() -> None:
 def test_a_paradox_is_told_as_a_story(kind: str) -> None:
     """Its kind and its words; the hands are drawn."""
     state, words = PARADOXES[kind]
-    visitor = opened(state)
-    assert f'data-kind="{kind}"' in visitor.region("turn")
-    assert words in visitor.text("turn")
-    assert 'class="q-hands' in visitor.region("turn")
+    table = opened(state).tells("turn", words)
+    assert table.has(f'[data-kind="{kind}"]')
+    assert table.has(".q-hands")
 
 
 HANDED = "Ann has no card in hand. The hand changed in statement 1."
@@ -76,9 +74,7 @@ STEPS: dict[Summary, list[str]] = {
 def test_counting_names_the_cards_and_what_takes_them_away(kind: Summary) -> None:
     """What was promised, why each other card is elsewhere, and the sum."""
     state, _ = PARADOXES[kind]
-    visitor = opened(state)
-    steps = BeautifulSoup(visitor.region("turn"), "html.parser").select(".q-count li")
-    assert [step.get_text() for step in steps] == STEPS[kind]
+    assert opened(state).texts(".q-count li") == STEPS[kind]
 
 
 @pytest.mark.parametrize("rules", [*SWITCHES, *(replace(each, form=GameForm.SUITS) for each in SWITCHES[:4])])
@@ -161,10 +157,8 @@ def test_a_question_claims_what_the_rules_of_the_table_say(rules: Rules, claimed
 
 def test_a_question_for_the_card_in_hand_is_told_to_deny_it() -> None:
     """Statements 2 and 3 contradict each other by their claims; so it is told in the log."""
-    visitor = opened(PARADOXES["own"][0])
     claimed = "Ann holds another card of Fish, and does not have Cod."
-    assert claimed in visitor.text("turn")
-    assert claimed in visitor.text("log")
+    opened(PARADOXES["own"][0]).tells("turn", claimed).tells("log", claimed)
 
 
 @pytest.mark.parametrize("seed", range(30))

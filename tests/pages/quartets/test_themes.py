@@ -7,19 +7,17 @@ import pytest
 from cardtable.pages.core.language import LANGUAGES, set_language
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, free_cards, free_groups, translated_groups
 from cardtable.quartets import Deal, Game
-from tests.support.quartets.page_requests import Visitor, opened
+from tests.support.quartets.page import Table
 from tests.support.samples.quartets import GUIDED
+
+ANIMALS = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "theme": "animals"}
+SAID = {**ANIMALS, "names": "Fish_Cod", "said": "2Aa.y"}
 
 
 def test_a_group_of_another_language_is_not_suggested_again() -> None:
     """Fish: Cod was said in English; the German page offers its other cards in English, and no "Fische"."""
-    state = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod", "said": "2Aa.y"}
-    visitor = opened({**state, "theme": "animals"}, "de")
-    turn = visitor.text("turn")
-    assert "Fische" not in turn
-    assert "Kabeljau" not in turn
-    assert "Eel" in turn
-    assert "Vögel" in turn
+    german = Table(language="de").open(ANIMALS).tells("turn", "Fische", "Kabeljau")
+    german.open(SAID).hides("turn", "Fische", "Kabeljau").tells("turn", "Eel", "Vögel")
 
 
 @pytest.mark.parametrize("theme", [theme for theme in THEMES if theme != NO_THEME])
@@ -41,56 +39,53 @@ def test_a_named_group_keeps_its_language(theme: str, spoken: str, shown: str) -
         set_language(spoken)
 
 
-def test_a_typed_card_of_the_theme_names_its_group() -> None:
+@pytest.mark.parametrize(
+    ("state", "card", "typed", "names"),
+    [
+        (ANIMALS, "+", "Cod", "Fish_Cod"),
+        (ANIMALS, "+", "Kabeljau", "Fische_Kabeljau"),
+        (ANIMALS, "+", "cygne", "Oiseaux_Cygne"),
+        (SAID, "+", "Aal", "Fish_Cod_Eel"),
+        (SAID, "0.+", "Kabeljau", "Fish_Cod"),
+    ],
+)
+def test_a_typed_card_of_the_theme_names_its_group(
+    state: dict[str, str], card: str, typed: str, names: str
+) -> None:
     """In any language; in a named group it is the card in the language of that group."""
-    visitor = Visitor({"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "theme": "animals"})
-    for typed, names in (("Cod", "Fish_Cod"), ("Kabeljau", "Fische_Kabeljau"), ("cygne", "Oiseaux_Cygne")):
-        other = Visitor(dict(visitor.state))
-        other.press("ask", target="1", card="+", card_name=typed)
-        assert other.state["names"] == names
-    visitor.press("ask", target="1", card="+", card_name="Cod")
-    visitor.answer("yes")
-    other = Visitor(dict(visitor.state))
-    visitor.press("ask", target="1", card="+", card_name="Aal")
-    assert visitor.state["names"] == "Fish_Cod_Eel"
-    other.press("ask", target="1", card="0.+", card_name="Kabeljau")
-    assert other.state["names"] == "Fish_Cod"
-    other.press("ask", target="1", card="+", card_name="Dragon")
-    assert other.errors == {"group_name": "Name the group."}
+    table = Table(state).press("ask", {"target": "1", "card": card, "card_name": typed})
+    assert table.state["names"] == names
+
+
+def test_a_card_of_no_theme_needs_its_group() -> None:
+    errors = Table(SAID).refused("ask", {"target": "1", "card": "+", "card_name": "Dragon"})
+    assert errors == {"group_name": "Name the group."}
 
 
 def test_another_card_is_asked_for_with_its_group() -> None:
     """The button can name it; the suggested cards are offered with their groups."""
-    visitor = Visitor({"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "theme": "animals"})
-    visitor.state |= {"names": "Fish_Cod", "said": "2Aa.y"}
-    visitor.press("open", "quartets-form")
-    turn = visitor.region("turn")
-    assert 'data-title="another card of Fish"' in turn
-    assert '<option value="Eel" label="Fish">' in turn
-    assert '<option value="Owl" label="Birds">' in turn
-
-
-STATE = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod", "said": "2Aa.y"}
+    table = Table().open(SAID)
+    assert table.has('[data-title="another card of Fish"]')
+    for card, group in (("Eel", "Fish"), ("Owl", "Birds")):
+        assert table.has(f'option[value="{card}"][label="{group}"]')
 
 
 @pytest.mark.parametrize("marks", [{}, {"suggested": "11"}, {"suggested": "yes"}], ids=str)
 def test_names_stay_as_they_were_said_in_another_language(marks: dict[str, str]) -> None:
     """Also those that an earlier build marked as suggested: they followed the language of the page then."""
-    visitor = opened({**STATE, "theme": "animals", **marks}, "de")
-    assert not visitor.errors
-    assert visitor.state == {**STATE, "theme": "animals"}
-    visitor.press("ask", target="1", card="=Fish / Eel")
-    assert visitor.state["names"] == "Fish_Cod_Eel"
+    table = Table(language="de").open({**SAID, **marks})
+    assert table.state == SAID
+    assert table.press("ask", target="1", card="=Fish / Eel").state["names"] == "Fish_Cod_Eel"
 
 
 def test_the_guide_goes_on_in_another_language() -> None:
     """At each of its steps, with the names that were said."""
-    visitor = Visitor(dict(GUIDED))
-    for language in [*LANGUAGES] * 4:
-        visitor = Visitor(visitor.state, language)
-        if 'data-action="go-on"' in (visitor.press("open", "quartets-form") and visitor.region("turn")):
-            visitor.press("go-on")
-        elif 'data-action="guide-next"' in visitor.region("turn"):
-            visitor.press("guide-next")
-    assert visitor.state["said"].endswith("qA")
-    assert visitor.state["names"].startswith("Fish_")
+    table = Table(GUIDED)
+    for table.language in [*LANGUAGES] * 4:
+        table.press("open")
+        for action in ("go-on", "guide-next"):
+            if table.has(f'[data-action="{action}"]'):
+                table.press(action)
+                break
+    assert table.state["said"].endswith("qA")
+    assert table.state["names"].startswith("Fish_")
