@@ -9,12 +9,12 @@ import io
 import json
 import re
 import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
-from html.parser import HTMLParser
 from itertools import islice
+from random import Random
 from time import process_time
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl, urlencode
@@ -25,9 +25,10 @@ from bs4 import BeautifulSoup
 from cardtable.pages.core.registry import tool_by_id
 from cardtable.pages.core.reply import FormError, Reply, Request
 from cardtable.pages.core.router import Router, _read
-from tests.support.case_count import in_turn
 from tests.support.handler_requests import requests
+from tests.support.markup import Element, walk
 from tests.support.samples import Asked, states_of
+from tests.support.seed import SEED
 from tools.paths import ROOT
 
 MOST_CALLS = 4_000_000
@@ -37,8 +38,6 @@ TOO_QUICK = 0.04
 MOST_SECONDS = 300
 """The safety net, for work that makes no calls: a pattern that backtracks, a comparison without end."""
 LONGEST_MESSAGE, MOST_ERRORS = 1600, 100
-TURNS = 18
-"""Of so many families of names one meets an attack, where not all pairs are tried."""
 Result = TypeVar("Result")
 
 
@@ -134,25 +133,17 @@ def readers() -> Mapping[tuple[str, str, str], list[tuple[str, str]]]:
     return found
 
 
-def share(tool: str, action: str, where: str, name: str, least: int) -> list[Attack]:
-    """Return this handler's share of the attacks on a name: together its readers meet all of the family's.
-
-    In any case each of them meets an attack, and the names of a family that one handler reads meet `least`.
-    """
-    family = (tool, where, _family(name))
-    mates = readers()[family]
-    at = mates.index((action, name))
-    alike = sum(mate == action for mate, _ in mates)
-    each = -(-least // alike)
-    attacks = attacks_of(family)
-    mine = attacks[at :: len(mates)]
-    more = (attacks[(at * each + number) % len(attacks)] for number in range(each - len(mine)))
-    return [*mine, *more]
-
-
-def attacks_of(family: tuple[str, str, str]) -> Sequence[Attack]:
-    """Return the attacks that a family of names meets: every one in turn, or all with `CARDTABLE_CASES=1`."""
-    return in_turn(known_attacks(), [*readers()].index(family), TURNS)
+@cache
+def pairs() -> list[tuple[str, str, str, str, Attack]]:
+    """Return each attack on each family of names by one of its readers, shuffled: action, name, attack."""
+    random = Random(SEED)
+    found = [
+        (tool, where, *random.choice(mates), attack)
+        for (tool, where, _), mates in readers().items()
+        for attack in known_attacks()
+    ]
+    random.shuffle(found)
+    return found
 
 
 # Asking, with a bound on the work
@@ -273,16 +264,7 @@ def _written() -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(elements - FORBIDDEN), frozenset(name for name in names if not name.startswith("on"))
 
 
-FORBIDDEN = {
-    "script",
-    "style",
-    "iframe",
-    "object",
-    "embed",
-    "base",
-    "meta",
-    "link",
-    "img",
+FORBIDDEN = {"script", "style", "iframe", "object", "embed", "base", "meta", "link", "img"} | {
     "form",
     "template",
 }
@@ -293,42 +275,22 @@ LINK = re.compile(r"#.*|https://wiki\.dominionstrategy\.com/index\.php/[\w%'()/-
 """What an address may be: a place of the page, or the page of a card on the wiki."""
 
 
-class _Markup(HTMLParser):
-    """Reads a fragment and notes what its code does not make."""
-
-    def __init__(self, tool: str) -> None:
-        super().__init__()
-        self.tool = tool
-        self.wrong: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Check an element and its attributes."""
-        elements, names = _written()
-        if tag not in elements:
-            self.wrong.append(f"an element {tag!r}")
-        given = {name: value or "" for name, value in attrs}
-        self.wrong += [
-            f"an attribute {name!r} of {tag}" for name in given if name not in names or name == "style"
-        ]
-        for name in ADDRESSES & set(given):
-            if not LINK.fullmatch(given[name]) or (name != "href" and not given[name].startswith("#")):
-                self.wrong.append(f"the address {given[name][:80]!r} in {tag}")
-        if not IDENTIFIER.fullmatch(given.get("id", "x")):
-            self.wrong.append(f"the id {given['id']!r}")
-        if given.get("data-action", "open") not in tool_by_id(self.tool).handlers:
-            self.wrong.append(f"the action {given['data-action']!r}")
-        if given.get("data-download", "").endswith(".csv"):
-            self.wrong += map(repr, _formulas(given["data-content"]))
-
-    def handle_comment(self, data: str) -> None:
-        """No code of ours writes a comment."""
-        self.wrong.append(f"a comment {data[:40]!r}")
-
-    def handle_decl(self, decl: str) -> None:
-        """Nor a declaration."""
-        self.wrong.append(f"a declaration {decl[:40]!r}")
-
-    unknown_decl = handle_pi = handle_comment
+def _wrong_element(tool: str, element: Element) -> Iterator[str]:
+    """Yield what the pages' own code does not make of an element."""
+    elements, names = _written()
+    tag, given = element
+    if tag not in elements:
+        yield f"an element {tag!r}"
+    yield from (f"an attribute {name!r} of {tag}" for name in given if name not in names or name == "style")
+    for name in ADDRESSES & set(given):
+        if not LINK.fullmatch(given[name]) or (name != "href" and not given[name].startswith("#")):
+            yield f"the address {given[name][:80]!r} in {tag}"
+    if not IDENTIFIER.fullmatch(given.get("id", "x")):
+        yield f"the id {given['id']!r}"
+    if given.get("data-action", "open") not in tool_by_id(tool).handlers:
+        yield f"the action {given['data-action']!r}"
+    if given.get("data-download", "").endswith(".csv"):
+        yield from map(repr, _formulas(given["data-content"]))
 
 
 def _formulas(table: str) -> Iterator[str]:
@@ -339,10 +301,11 @@ def _formulas(table: str) -> Iterator[str]:
 
 @cache
 def _wrong_html(tool: str, html: str) -> tuple[str, ...]:
-    markup = _Markup(tool)
-    markup.feed(html)
-    markup.close()
-    return tuple(markup.wrong)
+    try:
+        elements = [path[-1] for path, text in walk(html) if text is None]
+    except ValueError as error:  # a comment, a declaration, or what is not closed: no code of ours writes it
+        return (str(error),)
+    return tuple(wrong for element in elements for wrong in _wrong_element(tool, element))
 
 
 @cache
