@@ -8,7 +8,7 @@ A case is one line of `tests/compat/TOOL.json`:
 | `what` | what a visitor does with it: one of `ACTS` |
 | `address`, `text`, `file`, `sets` ... | what the visitor has kept, and gives to the page |
 | `expect` | what came of it in the build that recorded the case |
-| `now`, `why` | what of this comes of it today instead, such as an address in today's parts; and why |
+| `now`, `why` | what comes of it today, where that is something else, and the reason |
 
 `expect` holds what must stay the same: the address and the data of the reply, the files and texts that the
 page offers, what it puts on the device; of a refusal, the names of the fields. Markup and words of the reply
@@ -28,11 +28,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from cardtable.pages.core.router import Router
+from tests.support import visit
 
 FOLDER = Path(__file__).parents[1] / "compat"
-ENTROPY = "00112233445566778899aabbccddeeff"
-NOW = "2026-11-21T20:00:00.000Z"
 LONGEST = 5_000
 SAME = "same"
 Case = dict[str, Any]
@@ -89,46 +87,24 @@ class Refused(Exception):  # noqa: N818 (it is an answer)
         self.fields = fields
 
 
-class Visit:
-    """One visitor's page: what it shows, and what the form and the address hold after each answer."""
+class Visit(visit.Visit):
+    """A visitor whose form holds nothing at first."""
 
     def __init__(self, tool: str, language: str = "") -> None:
-        self.tool, self._language = tool, language
-        self._router = Router()
-        self.state: dict[str, str] = {}
-        self.fields: dict[str, list[str]] = {}
-        self.data: Any = None
+        super().__init__(tool, language=language)
+        self.form = {}
+
+    @property
+    def fields(self) -> dict[str, list[str]]:
+        """The form."""
+        return self.form
 
     def ask(self, action: str, fields: Fields | None = None) -> Offered:
         """Send a request with the whole form, until its last part is answered. Raises Refused."""
-        form = f"{self.tool}-form"
-        reply = self._router.respond(
-            {
-                "form": form,
-                "tool": self.tool,
-                "action": action,
-                "fields": {**self.fields, **(fields or {})},
-                "state": self.state,
-                "entropy": ENTROPY,
-                "now": NOW,
-                "language": self._language,
-            }
-        )
-        html = self._take(reply)
-        while reply["more"]:
-            reply = self._router.respond({"form": form, "resume": True, "language": self._language})
-            html |= self._take(reply)
-        return Offered("".join(html.values()))
-
-    def _take(self, reply: dict[str, Any]) -> dict[str, str]:
-        if "errors" in reply:
-            raise Refused([error["field"] for error in reply["errors"]])
-        assert "failure" not in reply, reply["details"]
-        self.state = self.state if reply["state"] is None else reply["state"]
-        self.data = self.data if reply["data"] is None else reply["data"]
-        self.fields |= reply["fields"]
-        html: dict[str, str] = reply["html"]
-        return html
+        if self.refused(action, fields):
+            raise Refused([error["field"] for error in self.answered["errors"]])
+        regions = {name: html for part in self.parts for name, html in part["html"].items()}
+        return Offered("".join(regions.values()))
 
 
 def outcome(tool: str, case: Case) -> Case:
@@ -176,9 +152,9 @@ def open_address(visit: Visit, case: Case) -> Case:
 
 def open_with_shelf(visit: Visit, case: Case) -> Case:
     """Open an address on a device that keeps a shelf of kingdoms."""
-    visit.fields["shelf"] = [case["shelf"]]
+    visit.form["shelf"] = [case["shelf"]]
     _open(visit, case)
-    return {"shelf": visit.fields["shelf"][0]}
+    return {"shelf": visit.form["shelf"][0]}
 
 
 EXPORT: Mapping[str, tuple[str, ...]] = {
@@ -213,13 +189,9 @@ def import_text(visit: Visit, case: Case) -> Case:
     return _shown(visit)
 
 
-VIEWS = {"compare": ["stars"]}
-"""Sections of a form as it was, and what they are called today."""
-
-
 def compare_list(visit: Visit, case: Case) -> Case:
     """Enter a deck to compare with, or cards seen, as a list; `view` shows them."""
-    visit.ask("show", {name: VIEWS.get(given[0], given) for name, given in case["fields"].items()})
+    visit.ask("show", case["fields"])
     return _shown(visit)
 
 
@@ -231,9 +203,9 @@ def load_preset(visit: Visit, case: Case) -> Case:
 
 def import_shelf(visit: Visit, case: Case) -> Case:
     """Give a file of kingdoms to the page, beside those on the device."""
-    visit.fields["shelf"] = [case.get("shelf", "")]
+    visit.form["shelf"] = [case.get("shelf", "")]
     offered = visit.ask("import-shelf", {"import": [case["file"]]})
-    return {"shelf": _text(visit.fields["shelf"][0]), **_offered(offered)}
+    return {"shelf": _text(visit.form["shelf"][0]), **_offered(offered)}
 
 
 def show_shelf(visit: Visit, case: Case) -> Case:
@@ -243,33 +215,34 @@ def show_shelf(visit: Visit, case: Case) -> Case:
 
 def import_weights(visit: Visit, case: Case) -> Case:
     """Give a file of weights to the page."""
-    visit.fields["sets"] = ["base-2"]
+    visit.form["sets"] = ["base-2"]
     offered = visit.ask("import-weights", {"weights-file": [case["file"]]})
     return {
-        "weights": visit.fields["weights"][0],
-        "kept": visit.fields["weights-kept"][0],
+        "weights": visit.form["weights"][0],
+        "kept": visit.form["weights-kept"][0],
         **_offered(offered),
     }
 
 
 def kept_weights(visit: Visit, case: Case) -> Case:
     """See the weights that the device keeps; with `use`, go over to those of a name."""
-    visit.fields |= {"sets": ["base-2"], "weights-kept": [case["kept"]]}
+    visit.form |= {"sets": ["base-2"], "weights-kept": [case["kept"]]}
     if "use" not in case:
         return _offered(visit.ask("weights"))
     offered = visit.ask("weights-use", {"named": [case["use"]]})
     return {
-        "weights": visit.fields["weights"][0],
-        "kept": visit.fields["weights-kept"][0],
+        "weights": visit.form["weights"][0],
+        "kept": visit.form["weights-kept"][0],
         **_offered(offered),
     }
 
 
 def open_flag(visit: Visit, case: Case) -> Case:
-    """Open an address, then one of its flags: who wins it, how often."""
+    """Open an address, then one of its flags: who wins it, how often, where that is counted exactly."""
     _open(visit, case)
     visit.ask("flag", {"flag": [case["flag"]]})
-    return {"data": visit.data}
+    data = {name: value for name, value in visit.data.items() if name != "chance"}
+    return {"data": data if data.get("exact") else None}
 
 
 def count_odds(visit: Visit, case: Case) -> Case:
