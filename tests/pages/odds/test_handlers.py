@@ -389,8 +389,8 @@ def test_a_new_deal_asks_before_a_position_that_was_set_up_is_lost(table: str, i
 def test_play_goes_on_from_a_position_that_was_set_up(mover: str) -> None:
     """What lies there stays, the person is to move, and the result is not one of a dealt game."""
     text = f"battle-line\nmover {mover}\nhand a10 b1 c2\ntheirs 6\nflag 3: a8 a9 | b2 c5"
-    before = Session.read(state_of(ask("read", text=text)))
-    begun = Session.read(state_of(ask("play-from", before.state(), top="random", fresh="7")))
+    before = read(text).session
+    begun = read(text).press("play-from", top="random", fresh="7").session
     assert begun.my_turn
     assert begun.table.flags[2].cards[0] == before.table.flags[2].cards[0]
     assert {*before.table.hand} < {*begun.table.hand}

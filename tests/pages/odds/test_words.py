@@ -89,9 +89,7 @@ def requests() -> Iterator[dict[str, Any]]:
     yield odds("hint", over)
     yield odds("hint", game)
     yield odds("play-from", table)
-    yield odds(
-        "play-from", state_of(ask("read", text="flag 1: | ; won me\nflag 2: | ; won me\nflag 3: | ; won me"))
-    )
+    yield odds("play-from", read("flag 1: | ; won me\nflag 2: | ; won me\nflag 3: | ; won me").state)
     for top in ("published", "sampling", "random"):
         yield odds("deal", {}, bottom="me", top=top, begins="they", seed="3")
         yield odds("deal", {}, bottom="published", top=top, seed="3")
