@@ -278,7 +278,7 @@ LINK = re.compile(r"#.*|https://wiki\.dominionstrategy\.com/index\.php/[\w%'()/-
 def _wrong_element(tool: str, element: Element) -> Iterator[str]:
     """Yield what the pages' own code does not make of an element."""
     elements, names = _written()
-    tag, given = element
+    tag, given = element[0], {name.lower(): value for name, value in element[1].items()}
     if tag not in elements:
         yield f"an element {tag!r}"
     yield from (f"an attribute {name!r} of {tag}" for name in given if name not in names or name == "style")
