@@ -6,20 +6,17 @@
 from __future__ import annotations
 
 import json
-import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.page import PATIENCE, PILE, fragment, settled, tiles, wait_until_ready
-from tests.support.compat import FOLDER, state_of
+from tests.support.compat import FOLDER
 
 DEVICE: dict[str, str] = json.loads((FOLDER / "device.json").read_text(encoding="utf-8"))
 KINGDOM: dict[str, list[str]] = json.loads(DEVICE["cardtable.kingdom"])
-NEWER, OLDER = json.loads(KINGDOM["shelf"][0])["entries"]
+
 LANGUAGE = "cardtable.language"
-SHEET = "#kingdom-slot"
 
 
 def put(page: Page, site: str, kept: dict[str, str], place: str = "") -> None:
@@ -35,14 +32,6 @@ def put(page: Page, site: str, kept: dict[str, str], place: str = "") -> None:
 def stored(page: Page) -> dict[str, str]:
     """Return what the device keeps."""
     kept: dict[str, str] = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
-    return kept
-
-
-def entries(page: Page) -> list[dict[str, Any]]:
-    """Return the kingdoms that the device keeps."""
-    kept: list[dict[str, Any]] = json.loads(json.loads(stored(page)["cardtable.kingdom"])["shelf"][0])[
-        "entries"
-    ]
     return kept
 
 
@@ -65,57 +54,6 @@ def test_settings_are_as_they_were_left(table: Page) -> None:
     expect(table.locator(PILE)).to_have_count(10)
     settled(table)
     assert stored(table) == {key: value for key, value in DEVICE.items() if key != LANGUAGE}
-
-
-def test_kept_kingdoms_are_there_with_marks_and_notes(table: Page) -> None:
-    """The favourite with its note; each link lays its kingdom again, with what was ticked off."""
-    table.get_by_role("button", name="Menu").click()
-    table.get_by_role("button", name="Your kingdoms").click()
-    rows = table.locator(f"{SHEET} .shelf > li")
-    expect(rows).to_have_count(2)
-    for mark in ("Played", "Favourite"):
-        expect(rows.last.get_by_role("button", name=mark)).to_have_attribute("aria-pressed", "true")
-        expect(rows.first.get_by_role("button", name=mark)).to_have_attribute("aria-pressed", "false")
-    expect(rows.last.get_by_placeholder("Note")).to_have_value(OLDER["note"])
-    rows.last.get_by_role("link").click()
-    expect(table.locator("#kingdom-panel dialog:not(.full-screen)")).to_be_hidden()
-    expect(table.locator(f"{PILE}[data-card={OLDER['state']['pile'].split('.')[0]}]")).to_be_visible()
-    assert sorted(tiles(table)) == sorted(OLDER["state"]["pile"].split("."))
-    assert state_of(fragment(table)) == OLDER["state"]
-    assert entries(table) == [NEWER, OLDER]
-    assert NEWER["done"] == ["supply:province"]
-    table.get_by_role("button", name="Menu").click()
-    table.get_by_role("button", name="Your kingdoms").click()
-    rows.first.get_by_role("link").click()
-    expect(table.locator(f"{PILE}[data-card={NEWER['state']['pile'].split('.')[0]}]")).to_be_visible()
-    table.wait_for_function("state => location.hash.includes(state)", arg=f"pile={NEWER['state']['pile']}")
-    settled(table)
-    assert sorted(tiles(table)) == sorted(NEWER["state"]["pile"].split("."))
-    table.locator("#kingdom-setup summary").click()
-    expect(table.locator("#kingdom-setup input:checked")).to_have_count(1)
-    expect(table.locator("#kingdom-setup input:checked")).to_have_attribute(
-        "value", re.compile("supply:province=[0-9]+")
-    )
-
-
-def test_kept_weights_and_kingdoms_are_used(table: Page) -> None:
-    """The next kingdom is drawn by the kept weights, without the piles played, and joins the kept ones."""
-    table.get_by_text("More", exact=True).click()
-    table.get_by_role("button", name="Weights", exact=True).click()
-    expect(table.locator("tr[data-attribute=splitter] .ideal")).to_have_text("unused")
-    table.get_by_text("Your settings").click()
-    expect(table.get_by_role("button", name="Use No splitters")).to_be_visible()
-    table.locator(SHEET).get_by_role("button", name="Close").click()
-    before = fragment(table)
-    table.get_by_role("button", name="Deal a kingdom").click()
-    expect(table).not_to_have_url(re.compile(re.escape(before)), timeout=PATIENCE)
-    settled(table)
-    piles = tiles(table)
-    state = state_of(fragment(table))
-    assert (state["way"], state["weights"]) == ("weighted", "splitter")
-    assert state["sets"].split(".") == KINGDOM["sets"]
-    assert not set(piles) & set(OLDER["state"]["pile"].split("."))
-    assert entries(table)[1:] == [NEWER, OLDER]
 
 
 def test_names_at_the_quartets_table_are_kept(page: Page, site: str) -> None:

@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.browser.page import (
     PILE,
     at_rest,
-    in_bar,
     in_menu,
     settled,
     tiles,
@@ -86,47 +85,6 @@ def test_six_boxes_take_at_most_eight_taps(page: Page, site: str) -> None:
     expect(page).to_have_url(re.compile("sets=base-2.intrigue-2.seaside-2.prosperity-2.dark-ages.empires"))
     assert_ten_on_one_screen(page)
     assert fingers.taps <= 8
-    the_host_plays(fingers)
-
-
-def the_host_plays(fingers: Fingers) -> None:
-    """Lock a pile, swap another: a tap and a press each; undo; the table view; its set-up list: one press."""
-    page = fingers.page
-    before = tiles(page)
-    slots = page.locator(PILE).evaluate_all("all => all.map(({dataset}) => dataset.slot)")
-    fingers.press(in_bar(page.locator(f"#lock-{slots[1]}")))
-    expect(page.locator(f"#lock-{slots[1]}")).to_have_attribute("aria-pressed", "true")
-    fingers.press(in_bar(page.locator(f"#swap-{slots[2]}")))
-    expect(page.locator(f"{PILE}[data-changed]")).to_have_count(1)
-    after = tiles(page)
-    assert [at for at in range(10) if after[at] != before[at]] == [2], "the other tiles keep their places"
-    expect(page.locator(f"{PILE}[data-changed]")).to_contain_text("new")
-    fingers.press(page.get_by_role("button", name="Undo"))
-    page.wait_for_function(
-        "([selector, card]) => document.querySelectorAll(selector)[2].dataset.card === card",
-        arg=[PILE, before[2]],
-    )
-    assert tiles(page) == before
-    fingers.press(in_menu(page, "Table view"))
-    view = page.locator("dialog.full-screen")
-    expect(view.locator(".tile[data-slot^=pile]")).to_have_count(10)
-    shown = view.locator(".tile[data-slot^=pile]").evaluate_all("all => all.map(({dataset}) => dataset.card)")
-    assert shown == before
-    fingers.press(view.locator("summary"))
-    fingers.press(view.get_by_label("× Province").first)
-    expect(view.locator("summary")).to_contain_text(re.compile(r"1 of \d+ done"))
-    fingers.press(view.get_by_role("button", name="Close"))
-    expect(view).to_be_hidden()
-    expect(page.locator("#kingdom-setup > summary")).to_contain_text(re.compile(r"1 of \d+ done"))
-    fingers.press(in_bar(page.locator(f"#swap-{slots[4]}")))
-    expect(page.locator("#kingdom-setup > summary")).to_contain_text(re.compile(r"1 of \d+ done"))
-
-
-def choose(fingers: Fingers, at: int) -> None:
-    """Choose a pile, the first being no. 1, or no veto, 0; and confirm it."""
-    sheet = fingers.page.locator("dialog[open]")
-    fingers.press(sheet.locator(".choice").nth(at))
-    fingers.press(sheet.get_by_role("button", name="Confirm"))
 
 
 @pytest.mark.browser_context_args(**PHONE)
@@ -145,44 +103,6 @@ def test_all_piles_of_a_veto_are_on_a_phone_screen(page: Page, site: str) -> Non
         "(sheet) => [...sheet.querySelectorAll('.choice')].at(-1).getBoundingClientRect().bottom"
         " <= sheet.querySelector('.sheet-foot').getBoundingClientRect().top"
     )
-
-
-@pytest.mark.long
-@pytest.mark.browser_context_args(**PHONE)
-def test_vetoes_of_the_kingdom_on_the_table(page: Page, site: str) -> None:
-    """Three players by the sheet's own field; a double tap vetoes once; the end shows the kingdom's top."""
-    page.goto(site + SHARED)
-    wait_until_ready(page)
-    settled(page)
-    fingers = Fingers(page)
-    before = tiles(page)
-    fingers.press(in_menu(page, "Choose together"))
-    sheet = page.locator("dialog[open]")
-    fingers.press(sheet.get_by_role("button", name="Veto piles of this kingdom"))
-    sheet.get_by_label("Players").select_option("3")
-    expect(sheet).to_contain_text("Player 1 of 3")
-    assert tiles(page) == before
-    confirm = sheet.get_by_role("button", name="Confirm")
-    expect(confirm).to_be_in_viewport(ratio=1)
-    fingers.press(sheet.locator(".choice").nth(3))
-    confirm.tap()
-    confirm.tap()
-    settled(page)
-    expect(sheet).to_contain_text("Player 2 of 3")
-    expect(sheet.locator(".answer")).to_contain_text("in its place")
-    expect(sheet.locator(".choice .changed")).to_have_count(1)
-    expect(sheet.get_by_role("button", name="Undo the last turn")).to_be_in_viewport(ratio=1)
-    assert len({*tiles(page)} - {*before}) == 1
-    choose(fingers, 1)
-    expect(sheet).to_contain_text("Player 3 of 3")
-    choose(fingers, 0)
-    expect(sheet).to_have_count(0)
-    notes = page.locator(".notes")
-    expect(notes).to_contain_text("After 3 turns:")
-    expect(notes).to_be_in_viewport()
-    expect(page.locator(PILE).first).to_be_in_viewport()
-    expect(page.locator(f"{PILE}[data-changed]")).to_have_count(2)
-    expect(page.locator("#kingdom-setup > summary")).to_contain_text("for 3 players")
 
 
 @pytest.mark.browser_context_args(**PHONE)
@@ -228,28 +148,6 @@ def test_nothing_jumps_when_a_kingdom_is_marked(page: Page, site: str) -> None:
     assert page.evaluate("getComputedStyle(document.documentElement).overflow") == "hidden"
 
 
-def test_tiles_that_keep_their_places_can_be_sorted(table: Page) -> None:
-    """The row says so only then; what is copied is sorted at once."""
-    table.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    anew = table.get_by_role("button", name="Sort by cost")
-    expect(anew).to_have_count(0)
-    for at in (0, 9, 4, 1, 8):
-        in_bar(table.locator("[id^=swap-pile]").nth(at)).click()
-        settled(table)
-        if anew.count():
-            break
-    expect(table.locator(".boxes")).to_contain_text("New cards lie where the old ones lay.")
-    names = table.locator(f"{PILE} .open")
-    shown = names.all_inner_texts()
-    in_menu(table, "Copy names", "Share").click()
-    expect(table.locator("#live")).to_have_text("Copied.")
-    copied = str(table.evaluate("navigator.clipboard.readText()")).splitlines()[:10]
-    assert copied != shown
-    anew.click()
-    expect(anew).to_have_count(0)
-    assert names.all_inner_texts() == copied
-
-
 def test_a_pointless_wish_is_told(table: Page) -> None:
     """A Reaction to attacks, where there are none."""
     reaction, peace = (
@@ -287,12 +185,10 @@ def test_names_in_the_table_view_are_as_large_as_fit(page: Page, site: str) -> N
     assert min(each["size"] for each in sizes) >= 22
 
 
-def test_several_are_replaced_together(table: Page) -> None:
-    """Three piles go and stay away; the seven others keep their places. What has come is seen on a phone."""
+def test_several_are_chosen_and_what_takes_their_places_is_in_view(table: Page) -> None:
+    """With Shift or the key X; Escape gives the choice up."""
     table.set_viewport_size({"width": 390, "height": 844})
-    before = tiles(table)
-    bar = table.locator(".several > div")
-    names = table.locator(".ten .open")
+    bar, names = table.locator(".several > div"), table.locator(".ten .open")
     names.nth(3).click(modifiers=["Shift"])
     names.nth(5).click()
     expect(bar).to_contain_text("2 chosen")
@@ -300,53 +196,9 @@ def test_several_are_replaced_together(table: Page) -> None:
     expect(bar).to_be_hidden()
     names.first.focus()
     table.keyboard.press("x")
-    names.nth(3).click()
     names.nth(5).click()
     bar.get_by_role("button", name="Replace these").click()
     expect(bar).to_be_hidden()
     settled(table)
-    after = tiles(table)
-    assert [at for at in range(10) if after[at] != before[at]] == [0, 3, 5]
-    assert not set(after) & {before[0], before[3], before[5]}
     for new in table.locator(".tile[data-changed]").all():
         expect(new).to_be_in_viewport()
-
-
-@pytest.mark.long
-@pytest.mark.browser_context_args(**PHONE)
-def test_kept_kingdoms_are_filtered_and_enter_presses_nothing(page: Page, site: str) -> None:
-    """While one types; a kingdom of the list comes into view though the wishes are open, and is told."""
-    page.goto(f"{site}#kingdom?v=1&sets=base-2&seed=one")
-    wait_until_ready(page)
-    settled(page)
-    page.get_by_role("button", name="Deal a kingdom").tap()
-    settled(page)
-    names = [str(name) for name in page.locator(f"{PILE} .name").all_inner_texts()]
-    page.locator("#kingdom-panel .wishes-fold > summary").tap()
-    page.get_by_role("button", name="Menu").tap()
-    page.get_by_role("button", name="Your kingdoms").tap()
-    sheet = page.locator("dialog[open]")
-    rows = sheet.locator("#kingdom-shelf > li").filter(visible=True)
-    expect(rows).to_have_count(2)
-    box = sheet.get_by_placeholder("Find: card, note or day")
-    box.fill("zzzz")
-    expect(rows).to_have_count(0)
-    expect(sheet.get_by_role("status")).to_contain_text("0 of 2 kingdoms shown: nothing was found")
-    box.press("Enter")
-    expect(box).to_have_value("zzzz")
-    box.fill(" ".join(names[:3]))
-    expect(rows.first).to_contain_text("on the table now")
-    expect(rows.first.get_by_role("button", name="Favourite")).to_have_attribute("aria-pressed", "false")
-    rows.first.get_by_role("button", name="Favourite").tap()
-    settled(page)
-    box.fill("")
-    expect(rows).to_have_count(2)
-    sheet.get_by_label("Favourites only").check()
-    expect(rows).to_have_count(1)
-    expect(rows.first.get_by_role("button", name="Played")).to_have_attribute("aria-pressed", "false")
-    sheet.get_by_label("Favourites only").uncheck()
-    rows.last.get_by_role("link").tap()
-    settled(page)
-    expect(page.locator("#message")).to_contain_text("is on the table")
-    at_rest(page)
-    assert_ten_on_one_screen(page)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.page import deal, fragment, once, settled
@@ -38,18 +37,6 @@ def test_closing_the_sheet_ends_what_it_was_computing(table: Page) -> None:
     expect(table.locator("#kingdom-panel dialog:not(.full-screen)")).to_be_hidden()
     expect(table.locator(SHEET)).not_to_have_attribute("aria-busy", "true")
     assert len(deal(table)) == 10
-
-
-@pytest.mark.long
-def test_another_use_of_an_attribute_has_its_own_numbers(table: Page) -> None:
-    """By keyboard from idealised to clustering; the focus stays on the list."""
-    open_attribute(table, "splitter")
-    use = table.get_by_label("What it is used for")
-    use.focus()
-    table.keyboard.press("ArrowDown")
-    expect(table.get_by_label("Multiplier for what is shared")).to_have_value("1.2")
-    expect(use).to_be_focused()
-    expect(table.locator("#live")).to_have_text("+2 Actions (Splitter): × 1.2 each.")
 
 
 def test_no_change_is_lost_however_fast(table: Page) -> None:
@@ -109,27 +96,3 @@ def test_eight_sliders_stand_first_and_all_attributes_behind_a_fold(table: Page)
     expect(sheet.locator(".positions")).to_have_count(0)
     settled(table)
     assert "way=weighted&weights=splitter*4*6" in fragment(table)
-
-
-@pytest.mark.long
-def test_a_link_to_the_settings_is_shared(table: Page) -> None:
-    """By a copy: not the page's own address, but the one that the button names."""
-    table.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    deal(table)
-    open_weights(table)
-    table.get_by_text("Your settings").click()
-    table.get_by_role("button", name="Share these settings").click()
-    expect(table.locator("#live")).to_contain_text("Link copied.")
-    link = table.evaluate("navigator.clipboard.readText()")
-    assert link.startswith(table.url.partition("#")[0])
-    assert "way=weighted&weights=" in link
-    assert "pile=" not in link
-
-
-@pytest.mark.long
-def test_the_sheet_of_an_attribute_fits_a_phone(table: Page) -> None:
-    """Nothing is wider than the screen."""
-    open_attribute(table, "selftrasher")
-    table.set_viewport_size({"width": 320, "height": 844})
-    sheet = table.locator("#kingdom-panel dialog:not(.full-screen)")
-    assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") <= 0

@@ -272,17 +272,6 @@ def test_nine_flags_fit_a_phone(page: Page, site: str, width: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_the_rules_can_be_read_before_a_game(page: Page, site: str) -> None:
-    """Of the game that is chosen, with its deck."""
-    page.goto(f"{site}#odds")
-    wait_until_ready(page)
-    page.locator("#odds-play").select_option("schotten-totten")
-    page.locator("#odds-panel").get_by_role("button", name="Rules", exact=True).click()
-    sheet = page.locator("dialog[open]")
-    expect(sheet).to_contain_text("Rules: Schotten Totten")
-    expect(sheet).to_contain_text("54 cards: six colours with the values 1 to 9. You hold 6")
-
-
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
 def test_on_a_phone_a_shared_board_stands_above_all_choices_after_a_reload_too(page: Page, site: str) -> None:
     """The choices are one line above the board, and open where it is pressed."""

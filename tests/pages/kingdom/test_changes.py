@@ -241,6 +241,16 @@ def test_debt_counts_like_coins_when_tiles_are_sorted_by_cost() -> None:
     assert visit.all(".ten .tile")[-1]["data-card"] == "city-quarter"
 
 
+def test_tiles_that_keep_their_places_are_sorted_at_a_press_that_is_offered_only_then() -> None:
+    """A swap leaves its card where the old one lay."""
+    visit, offer = table().press("look"), "[data-action=sort-anew]"
+    places = [tile["data-slot"] for tile in visit.all(".ten .tile")]
+    assert not visit.all(offer)
+    assert visit.press("swap", slot="pile-9").all(offer)
+    assert [tile["data-slot"] for tile in visit.all(".ten .tile")] == places
+    assert not visit.press("sort-anew").all(offer)
+
+
 @pytest.mark.parametrize(
     ("way", "words"),
     [

@@ -104,6 +104,13 @@ def test_the_opponents_strength_is_that_of_the_documented_matches() -> None:
     assert f"Medium won {medium} against Easy, and Hard {hard} against Medium" in note.get_text()
 
 
+def test_the_rules_of_the_chosen_game_can_be_read_before_a_game() -> None:
+    """With its deck."""
+    words = tree(ask("game-rules", play="schotten-totten"), "odds-sheet").get_text()
+    assert "Rules: Schotten Totten" in words
+    assert "54 cards: six colours with the values 1 to 9. You hold 6" in words
+
+
 def test_the_published_example_is_opened_by_the_link_of_the_help() -> None:
     """A 6 on the flag, two 8s and two 7s unseen among 26, ten draws: 2,035,869 of 5,311,735."""
     (link,) = BeautifulSoup(str(panel()), "html.parser").select("a.load")
