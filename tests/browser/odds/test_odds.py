@@ -136,6 +136,36 @@ def test_no_tap_is_lost_however_fast(odds: Page) -> None:
     assert {"hand c3", "gone d4 e5", "flag 1: a1 b2 |"} <= set(text)
 
 
+def test_a_turn_by_keyboard_is_heard(odds: Page) -> None:
+    """Deal, choose a card, lay it by its digit, draw, be answered; each of these is said once."""
+    live = odds.locator("#live")
+    fold(odds, "Play or watch")
+    odds.get_by_role("button", name="Deal a game").press("Enter")
+    expect(live).to_have_text("A game was dealt. Your turn.", timeout=SLOW)
+    expect(odds.locator("#odds-panel .hand input").first).to_be_focused()
+    odds.keyboard.press("Space")
+    odds.keyboard.press("1")
+    expect(live).to_have_text(re.compile(r"^You: \w+ \d+ \([a-f]\d+\) at flag 1\. Your turn\.$"))
+    expect(odds.get_by_role("button", name="Draw a troop")).to_be_focused()
+    odds.keyboard.press("Enter")
+    expect(live).to_have_text(re.compile(r"Medium: .* at flag \d\..*Your turn\.$"), timeout=SLOW)
+
+
+def test_the_sheet_of_cards_by_keyboard(odds: Page) -> None:
+    """Arrows lead to the next flag's cards; Escape gives the focus back."""
+    odds.locator("#place-5mine").press("Enter")
+    sheet = odds.get_by_role("dialog", name="Cards")
+    sheet.locator("#tap-c7").press("Enter")
+    expect(sheet.locator("#tap-c7")).to_have_attribute("aria-pressed", "true")
+    expect(sheet.locator("#tap-c7")).to_be_focused()
+    sheet.locator("#into-5mine").press("ArrowRight")
+    expect(sheet.get_by_role("heading", name="Cards for flag 6, your side")).to_be_visible()
+    expect(sheet.locator("#into-6mine")).to_be_focused()
+    odds.keyboard.press("Escape")
+    counted(odds)
+    expect(odds.locator("#place-5mine")).to_be_focused()
+
+
 @pytest.mark.long
 def test_a_sheet_that_is_closed_at_once_stays_closed_and_is_counted(odds: Page) -> None:
     """A tap is answered after its sheet was closed; another sheet is opened before the count's end."""
