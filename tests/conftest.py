@@ -13,11 +13,11 @@ from typing import Any, Protocol
 
 import pytest
 from hypothesis import HealthCheck, settings
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.support import seed
 from tests.support.browser.contexts import TIMEOUT, SharedContexts
-from tests.support.browser.page import ChangedSite, Watch, settled, wait_until_ready
+from tests.support.browser.page import ChangedSite, Show, Watch, settled, wait_until_ready
 from tests.support.browser.shared_python import SLOW, LendingHandler, LentPython
 from tools.browsers import CHROMIUM, HEADLESS, chromium_launch
 from tools.paths import DIST
@@ -186,9 +186,23 @@ def another_visitor(
 
 
 @pytest.fixture
-def table(page: Page, site: str) -> Page:
+def show(page: Page, site: str) -> Show:
+    """Open an address of the site, always as a page of its own, and wait for Python's answer."""
+
+    def opened(address: str = "", size: tuple[int, int] | None = None) -> Page:
+        if size:
+            page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+        if page.url != "about:blank":
+            page.goto("about:blank")
+        page.goto(site + address)
+        wait_until_ready(page)
+        settled(page)
+        return page
+
+    return opened
+
+
+@pytest.fixture
+def table(show: Show) -> Page:
     """The page, opened, with Python ready and the first view shown."""
-    page.goto(site)
-    wait_until_ready(page)
-    settled(page)
-    return page
+    return show()

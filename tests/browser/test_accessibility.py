@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.browser.page import (
+    Show,
     axe_findings,
     settled,
-    wait_until_ready,
 )
 from tests.support.browser.states import STATES
 from tests.support.case_count import in_turn
@@ -34,11 +34,10 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
         for number, state in enumerate(STATES)
     ],
 )
-def test_axe_finds_nothing(page: Page, site: str, state: Callable[[Page], None]) -> None:
+def test_axe_finds_nothing(page: Page, show: Show, state: Callable[[Page], None]) -> None:
     """Every rule of axe-core, best practices included; those of colour in each scheme, if all are tried."""
     first, *others = in_turn(SCHEMES, STATES.index(state), len(SCHEMES))
-    page.goto(site)
-    wait_until_ready(page)
+    show()
     state(page)
     settled(page)
     page.emulate_media(color_scheme=first)

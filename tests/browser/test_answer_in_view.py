@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browser.page import at_rest, unfold, until, wait_until_ready
+from tests.support.browser.page import Show, at_rest, unfold, until
 from tests.support.case_count import alternately_long
 
 SIZES = [(390, 844), (1280, 900)]
@@ -57,11 +57,10 @@ HEAD = """(element) => {
 
 
 @pytest.mark.parametrize(("press", "size"), alternately_long(PRESSES, SIZES), ids=str)
-def test_the_answer_is_in_view(page: Page, site: str, press: Press, size: tuple[int, int]) -> None:
+def test_the_answer_is_in_view(page: Page, show: Show, press: Press, size: tuple[int, int]) -> None:
     """The head of what has changed is inside the window; in place, the control stays where it is."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.goto(site + press.address)
-    wait_until_ready(page)
+    show(press.address)
     at_rest(page)
     tool = press.address[1:].split("?")[0]
     panel = page.locator(f"#{tool}-panel")
@@ -110,11 +109,10 @@ MIDDLE = "element => { const {top, height} = element.getBoundingClientRect(); re
 @pytest.mark.parametrize(("press", "below"), alternately_long(IN_PLACE, [20, 70]), ids=str)
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
 def test_what_is_tapped_at_the_lower_edge_stays_there(
-    page: Page, site: str, press: Press, below: int
+    page: Page, show: Show, press: Press, below: int
 ) -> None:
     """In the lowest 100 pixels of a phone's screen too: the next tap at this place hits the same control."""
-    page.goto(site + press.address)
-    wait_until_ready(page)
+    show(press.address)
     at_rest(page)
     tool = press.address[1:].split("?")[0]
     control = page.locator(f"#{tool}-panel").locator(press.pressed).first

@@ -15,7 +15,16 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from cardtable.pages.core.registry import TOOLS
 from tests.support.attacks import attacked, known_attacks
-from tests.support.browser.page import PATIENCE, VIOLATION, Watch, deal, settled, until, wait_until_ready
+from tests.support.browser.page import (
+    PATIENCE,
+    VIOLATION,
+    Show,
+    Watch,
+    deal,
+    settled,
+    until,
+    wait_until_ready,
+)
 from tests.support.case_count import in_turn, mostly_long
 from tests.support.handler_requests import requests
 
@@ -161,10 +170,9 @@ def test_hostile_addresses_do_nothing(table: Page) -> None:
 
 
 @pytest.mark.parametrize("address", ["#__proto__?v=1", f"#kingdom?v=1&sets=base-2&seed={IMAGE}", "#%E0%A4%A"])
-def test_the_page_starts_at_a_hostile_address(page: Page, site: str, address: str) -> None:
+def test_the_page_starts_at_a_hostile_address(page: Page, show: Show, address: str) -> None:
     """A link from elsewhere."""
-    page.goto(site + address)
-    wait_until_ready(page)
+    show(address)
     unharmed(page)
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cardtable.pages.core.registry import TOOLS
-from tests.support.browser.page import settled, wait_until_ready
+from tests.support.browser.page import Show, settled
 from tests.support.case_count import mostly_long
 
 PRESSED = {
@@ -19,10 +19,9 @@ PRESSED = {
 
 
 @pytest.mark.parametrize("tool", mostly_long(TOOLS, 2))
-def test_a_bad_address_is_told_and_the_tool_works(page: Page, site: str, tool: str) -> None:
+def test_a_bad_address_is_told_and_the_tool_works(page: Page, site: str, show: Show, tool: str) -> None:
     """The part that is wrong is named until something else is asked for (messages: `tests/pages`)."""
-    page.goto(f"{site}#{tool}?v=1&colour=red")
-    wait_until_ready(page)
+    show(f"#{tool}?v=1&colour=red")
     panel = page.locator(f"#{tool}-panel")
     notice = panel.locator("[data-notice]").filter(has_text="colour: is not part of an address.")
     expect(notice).to_be_visible()
@@ -32,9 +31,8 @@ def test_a_bad_address_is_told_and_the_tool_works(page: Page, site: str, tool: s
     expect(page).not_to_have_url(f"{site}#{tool}?v=1&colour=red")
 
 
-def test_an_address_of_no_tool_is_told(page: Page, site: str) -> None:
+def test_an_address_of_no_tool_is_told(page: Page, show: Show) -> None:
     """With the tools that there are."""
-    page.goto(f"{site}#canasta?v=1")
-    wait_until_ready(page)
+    show("#canasta?v=1")
     told = "The address names the tool “canasta”. Accepted: kingdom"
     expect(page.locator("#kingdom-form")).to_contain_text(told)

@@ -17,11 +17,11 @@ from tests.support.browser.page import (
     NOTE_REQUESTS,
     PATIENCE,
     PILE,
+    Show,
     answers_held,
     fragment,
     settled,
     until,
-    wait_until_ready,
 )
 from tests.support.case_count import in_turn
 from tests.support.samples import sample_requests
@@ -141,11 +141,9 @@ def test_another_tab_does_not_lose_what_is_being_restored(
     assert fragment(page) == f"#{tool}?{urlencode(restored)}"
 
 
-def test_a_press_after_back_waits_for_the_earlier_state(page: Page, site: str) -> None:
+def test_a_press_after_back_waits_for_the_earlier_state(page: Page, show: Show) -> None:
     """Back from one deck to another: a view that is pressed at once is that of the earlier deck."""
-    page.goto(f"{site}#shuffle?{urlencode(LOST_DECK)}")
-    wait_until_ready(page)
-    settled(page)
+    show(f"#shuffle?{urlencode(LOST_DECK)}")
     page.evaluate("location.hash = '#shuffle?v=1&deck=1.2&view=odds'")
     expect(page.locator("#shuffle-panel [data-checked-count=deck]")).to_have_text("2", timeout=PATIENCE)
     settled(page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.page import wait_until_ready
+from tests.support.browser.page import Show
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 DENIED = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied'); } });"
@@ -26,21 +26,19 @@ delete Navigator.prototype.share;
     ],
 )
 def test_a_device_that_stores_nothing_is_told(
-    page: Page, site: str, address: str, press: str, script: str
+    page: Page, show: Show, address: str, press: str, script: str
 ) -> None:
     """At the press, which works."""
     page.add_init_script(script)
-    page.goto(site + address)
-    wait_until_ready(page)
+    show(address)
     page.locator("main").get_by_role("button", name=press, exact=True).locator("visible=true").first.click()
     expect(page.locator("#message")).to_contain_text("This browser does not let the page store it")
 
 
-def test_without_a_clipboard_the_text_stands_in_a_field(page: Page, site: str) -> None:
+def test_without_a_clipboard_the_text_stands_in_a_field(page: Page, show: Show) -> None:
     """As on a plain http address: selected, for the keys of the system."""
     page.add_init_script(NO_CLIPBOARD)
-    page.goto(site)
-    wait_until_ready(page)
+    show()
     page.locator("#kingdom-panel button[data-share]").first.evaluate("button => button.click()")
     field = page.locator("#message textarea")
     expect(field).to_be_focused()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cardtable.pages.core.registry import TOOLS
-from tests.support.browser.page import HOLD_START, PATIENCE, Watch, fragment, settled, wait_until_ready
+from tests.support.browser.page import HOLD_START, PATIENCE, Show, Watch, fragment, settled, wait_until_ready
 from tests.support.first_views import STEPS
 
 KEY = "cardtable.view.{}"
@@ -25,11 +25,9 @@ def step(page: Page, tool: str) -> str:
 
 
 @pytest.mark.parametrize("tool", TOOLS)
-def test_a_tool_is_as_it_was_left(page: Page, site: str, tool: str) -> None:
+def test_a_tool_is_as_it_was_left(page: Page, site: str, show: Show, tool: str) -> None:
     """Its view, state, entries and Undo; Python is asked for nothing."""
-    page.goto(f"{site}#{tool}")
-    wait_until_ready(page)
-    settled(page)
+    show(f"#{tool}")
     first = fragment(page)
     left = step(page, tool)
     address = fragment(page)
@@ -53,31 +51,22 @@ def test_a_tool_is_as_it_was_left(page: Page, site: str, tool: str) -> None:
     settled(page)
 
 
-def test_another_language_answers_the_same_state_anew(page: Page, site: str) -> None:
+def test_another_language_answers_the_same_state_anew(page: Page, show: Show) -> None:
     """What was left in English is answered in German."""
-    page.goto(f"{site}#quartets")
-    wait_until_ready(page)
+    show("#quartets")
     step(page, "quartets")
     address = fragment(page)
-    page.goto("about:blank")
-    page.goto(f"{site}de.html")
-    wait_until_ready(page)
-    settled(page)
+    show("de.html")
     assert fragment(page) == address
     expect(page.locator("#quartets-panel .q-turn")).to_contain_text("fragt")
 
 
-def test_another_address_is_shown_over_what_was_left(page: Page, site: str) -> None:
+def test_another_address_is_shown_over_what_was_left(page: Page, show: Show) -> None:
     """Nothing of what is entered there, though what was left has to be answered anew."""
-    page.goto(f"{site}#shuffle?v=1&deck=9.13&view=odds")
-    wait_until_ready(page)
-    settled(page)
+    show("#shuffle?v=1&deck=9.13&view=odds")
     page.locator("#shuffle-draws").select_option("4")
     settled(page)
-    page.goto("about:blank")
-    page.goto(f"{site}de.html#shuffle?v=1&deck=9.13&view=odds&draws=1")
-    wait_until_ready(page)
-    settled(page)
+    show("de.html#shuffle?v=1&deck=9.13&view=odds&draws=1")
     expect(page.locator("#shuffle-draws")).to_have_value("1")
 
 
@@ -103,11 +92,12 @@ UNREAD: dict[str, Damage] = {
 
 
 @pytest.mark.parametrize("name", [*DAMAGED, *UNREAD])
-def test_damaged_and_foreign_views_are_left_out(page: Page, site: str, watch: Watch, name: str) -> None:
+def test_damaged_and_foreign_views_are_left_out(
+    page: Page, site: str, show: Show, watch: Watch, name: str
+) -> None:
     """Without a word: of what has a state Python answers that, else the first view stands."""
     watch.allow("script-src", "Content Security Policy")  # it reads what the page never shows
-    page.goto(f"{site}#shuffle")
-    wait_until_ready(page)
+    show("#shuffle")
     step(page, "shuffle")
     address = fragment(page)
     page.goto(f"{site}static/icon.svg")
@@ -115,9 +105,7 @@ def test_damaged_and_foreign_views_are_left_out(page: Page, site: str, watch: Wa
     left = json.loads(page.evaluate("key => localStorage[key]", key))
     damaged = json.dumps((DAMAGED | UNREAD)[name](left))
     page.evaluate("([key, text]) => { localStorage[key] = text; }", [key, damaged])
-    page.goto(site)
-    wait_until_ready(page)
-    settled(page)
+    show()
     assert (fragment(page) == address) is (name in DAMAGED)
     expect(page.locator("#shuffle-panel .chosen-card")).to_have_count(10)
     expect(page.locator("#shuffle-panel [data-notice]")).to_be_hidden()

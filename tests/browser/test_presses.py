@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page
 
 from cardtable.pages.core.registry import TOOLS
-from tests.support.browser.page import PILE, at_rest, opened_states, settled, wait_until_ready
+from tests.support.browser.page import PILE, Show, at_rest, opened_states, settled
 from tests.support.browser.presses import CATCH, LANDED, MAP, NOT_HIT, UNFOLD_ALL, Pressable, pressables
 from tests.support.case_count import in_turn
 
@@ -166,12 +166,10 @@ def of_the_gate(tool: str, pointer: str) -> bool:
         for pointer in POINTERS
     ],
 )
-def test_a_press_lands_wherever_it_is_made(page: Page, site: str, tool: str, pointer: str) -> None:
+def test_a_press_lands_wherever_it_is_made(page: Page, show: Show, tool: str, pointer: str) -> None:
     """No control moves away, shrinks or is covered while it is pressed; what looks pressable is a control."""
     page.add_init_script(f"({CATCH})()")
-    page.goto(f"{site}#{tool}")
-    wait_until_ready(page)
-    settled(page)
+    show(f"#{tool}")
     grid = Grid(page, by_finger(page) if pointer == "finger" else partial(by_mouse, page))
     grid.press_all("first view")
     for name, show in states(tool, pointer):
@@ -191,12 +189,10 @@ MOVING = """() => {
 """A pressed button becomes the block that its overlay covers: the fault that these tests are here for."""
 
 
-def test_a_control_that_moves_away_is_found(page: Page, site: str) -> None:
+def test_a_control_that_moves_away_is_found(page: Page, show: Show) -> None:
     """With the style of an earlier build, presses miss the tiles, and the grid tells so."""
     page.add_init_script(f"({CATCH})()")
-    page.goto(f"{site}#kingdom")
-    wait_until_ready(page)
-    settled(page)
+    show("#kingdom")
     page.evaluate(MOVING)
     page.locator(PILE).first.scroll_into_view_if_needed()
     at_rest(page)

@@ -7,19 +7,18 @@ from urllib.parse import parse_qsl, urlencode
 
 import pytest
 import zxingcpp
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
 from cardtable.pages.core.address import check_of
 from cardtable.pages.core.registry import TOOLS
 from cardtable.pages.kingdom.short_address import shorten
-from tests.support.browser.page import Watch, axe_findings, open_state, settled, wait_until_ready
+from tests.support.browser.page import PHONE, Show, Watch, axe_findings, open_state
 from tests.support.browser.png import green_of
 from tests.support.case_count import mostly_long
 from tests.support.samples import states_of
 
 LONGEST = 1732
 """Characters that a code takes: see static/page/share.js."""
-PHONE: ViewportSize = {"width": 390, "height": 844}
 SHARE_SHEET = "navigator.share = async (given) => { window.shared = given; };"
 NO_SHARE_SHEET = "delete Navigator.prototype.share;"
 WHITE = 255
@@ -44,17 +43,8 @@ def shared_address(page: Page) -> str:
 
 
 def address_of(tool: str) -> str:
-    """Return the shortest sample address of a tool, without its `#`."""
-    states = states_of(tool)
-    return min((f"{tool}?{urlencode(state)}" for state in states.values()), key=len)
-
-
-def shown(page: Page, site: str, tool: str) -> None:
-    """Open the sample address of a tool."""
-    page.goto(site)
-    wait_until_ready(page)
-    open_state(page, address_of(tool))
-    settled(page)
+    """Return the shortest sample address of a tool."""
+    return min((f"#{tool}?{urlencode(state)}" for state in states_of(tool).values()), key=len)
 
 
 def button(page: Page, tool: str, name: str) -> Locator:
@@ -93,10 +83,9 @@ def padded(page: Page, length: int) -> None:
 
 
 @pytest.mark.parametrize("tool", mostly_long(TOOLS, 2))
-def test_the_code_of_each_tool_is_its_address(page: Page, site: str, tool: str) -> None:
+def test_the_code_of_each_tool_is_its_address(page: Page, show: Show, tool: str) -> None:
     """On a phone; Escape closes it, and the focus is where it was, or at the menu that the button is in."""
-    page.set_viewport_size(PHONE)
-    shown(page, site, tool)
+    show(address_of(tool), PHONE)
     opener = button(page, tool, "QR code")
     opener.click()
     expect(page.locator("#qr h2")).to_have_text(TITLES[tool])
@@ -109,10 +98,10 @@ def test_the_code_of_each_tool_is_its_address(page: Page, site: str, tool: str) 
 
 
 @pytest.mark.long
-def test_a_dark_page_has_a_white_border_around_the_code(page: Page, site: str) -> None:
+def test_a_dark_page_has_a_white_border_around_the_code(page: Page, show: Show) -> None:
     """Four squares on each side, and no finding of axe-core."""
     page.emulate_media(color_scheme="dark")
-    shown(page, site, "kingdom")
+    show(address_of("kingdom"))
     button(page, "kingdom", "QR code").click()
     assert read_back(page) == shared_address(page)
     picture = green_of(code(page).screenshot())
@@ -132,9 +121,10 @@ def test_a_dark_page_has_a_white_border_around_the_code(page: Page, site: str) -
     assert axe_findings(page) == []
 
 
-def test_a_press_and_the_button_close_the_code(page: Page, site: str) -> None:
+def test_a_press_and_the_button_close_the_code(page: Page, show: Show) -> None:
     """A press on the code, beside it, on Close, and the browser's Back; the state stays the same."""
-    shown(page, site, "shuffle")
+    show()  # Back closes what lies over a page that is not the first one
+    open_state(page, address_of("shuffle").lstrip("#"))
     address = page.url
     dialog, opener = page.locator("#qr"), button(page, "shuffle", "QR code")
     for close in (
@@ -150,11 +140,10 @@ def test_a_press_and_the_button_close_the_code(page: Page, site: str) -> None:
         expect(page).to_have_url(address)
 
 
-def test_the_longest_address_has_a_code_and_a_longer_one_a_message(page: Page, site: str) -> None:
+def test_the_longest_address_has_a_code_and_a_longer_one_a_message(page: Page, show: Show) -> None:
     """A phone's screen shows the largest code; the message offers the copy."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.set_viewport_size(PHONE)
-    shown(page, site, "kingdom")
+    show(address_of("kingdom"), PHONE)
     dialog, opener = page.locator("#qr"), button(page, "kingdom", "QR code")
     padded(page, LONGEST)
     opener.click()
@@ -173,11 +162,11 @@ def test_the_longest_address_has_a_code_and_a_longer_one_a_message(page: Page, s
 
 
 @pytest.mark.parametrize("tool", mostly_long(TOOLS))
-def test_share_copies_where_there_is_no_share_sheet(page: Page, site: str, tool: str) -> None:
+def test_share_copies_where_there_is_no_share_sheet(page: Page, show: Show, tool: str) -> None:
     """The address of the shown state, in each tool. The message does not move what was pressed."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.add_init_script(NO_SHARE_SHEET)
-    shown(page, site, tool)
+    show(address_of(tool))
     pressed = button(page, tool, "Share the link" if tool == "kingdom" else "Share")
     message = page.locator("#message")
     pressed.scroll_into_view_if_needed()
@@ -191,11 +180,11 @@ def test_share_copies_where_there_is_no_share_sheet(page: Page, site: str, tool:
     expect(message).to_be_hidden()
 
 
-def test_share_opens_the_share_sheet(page: Page, site: str) -> None:
+def test_share_opens_the_share_sheet(page: Page, show: Show) -> None:
     """It gets address and title. Closing it copies nothing; where it is forbidden, Share copies."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.add_init_script(SHARE_SHEET)
-    shown(page, site, "quartets")
+    show(address_of("quartets"))
     share = button(page, "quartets", "Share")
     share.click()
     page.wait_for_function("window.shared")
@@ -216,11 +205,11 @@ def test_share_opens_the_share_sheet(page: Page, site: str) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == shared_address(page)
 
 
-def test_the_library_is_loaded_at_the_first_press(page: Page, site: str, watch: Watch) -> None:
+def test_the_library_is_loaded_at_the_first_press(page: Page, show: Show, watch: Watch) -> None:
     """Not before; and the dialog says so where it cannot be loaded."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    shown(page, site, "shuffle")
+    show(address_of("shuffle"))
     assert not [url for url in asked if "lean-qr" in url]
     watch.allow("net::ERR_FAILED")
     page.route("**/vendor/lean-qr/*", lambda route: route.abort())

@@ -11,30 +11,27 @@ from playwright.sync_api import Page, expect
 
 from cardtable.pages.core.registry import TOOLS
 from cardtable.pages.core.router import Router
-from tests.support.browser.page import PATIENCE, deal, settled, wait_until_ready
+from tests.support.browser.page import PATIENCE, Show, deal, settled
 from tests.support.samples import last_reply, sample_requests
 
 pytestmark = pytest.mark.smoke
 
 
 @pytest.mark.own_python
-def test_python_starts_and_deals_a_kingdom(page: Page, site: str) -> None:
+def test_python_starts_and_deals_a_kingdom(page: Page, show: Show) -> None:
     """From the page's files alone: nothing is lent."""
-    page.goto(site)
-    wait_until_ready(page)
+    show()
     assert len(deal(page)) == 10
 
 
 @pytest.mark.parametrize("tool", TOOLS)
-def test_an_address_of_each_tool_shows_the_answer_of_cpython(page: Page, site: str, tool: str) -> None:
+def test_an_address_of_each_tool_shows_the_answer_of_cpython(page: Page, show: Show, tool: str) -> None:
     """The largest part of the answer, as text."""
     request = next(each for each in sample_requests() if (each["tool"], each["action"]) == (tool, "open"))
     router = Router()
     reply = last_reply(lambda asked: json.dumps(router.respond(json.loads(asked))), request)
     name, html = max(json.loads(reply)["html"].items(), key=lambda part: len(part[1]))
-    page.goto(f"{site}#{tool}?{urlencode(request['state'])}")
-    wait_until_ready(page)
-    settled(page)
+    show(f"#{tool}?{urlencode(request['state'])}")
     for offer in ("Use these sets", "Use these wishes"):  # of a kingdom from elsewhere
         if page.get_by_role("button", name=offer).is_visible():
             page.get_by_role("button", name=offer).click()

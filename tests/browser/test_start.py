@@ -18,6 +18,7 @@ from tests.support.browser.page import (
     OPEN,
     PATIENCE,
     ChangedSite,
+    Show,
     Site,
     Watch,
     deal,
@@ -206,13 +207,12 @@ CALL_RARE = "document.querySelector('script[type=py]').xworker.sync.rare()"
 RESTS = "performance.getEntriesByName('rest').length"
 
 
-def test_the_usual_start_does_without_the_rest_of_the_interpreter(page: Page, site: str) -> None:
+def test_the_usual_start_does_without_the_rest_of_the_interpreter(page: Page, show: Show) -> None:
     """A kingdom, and every tool imported: no function is called that was split off.
 
     If one is, record them again: tools/startup/README.md.
     """
-    page.goto(site + SEEDED)
-    wait_until_ready(page)
+    show(SEEDED)
     assert len(tiles(page)) == 10
     for tool in TOOLS:
         page.evaluate(PREPARE, tool)
@@ -297,10 +297,9 @@ def test_a_rest_that_is_missing_is_told_when_it_is_called(
 
 @pytest.mark.long
 @pytest.mark.parametrize("tool", TOOLS[1:])
-def test_another_tool_is_there_at_once(page: Page, site: str, tool: str) -> None:
+def test_another_tool_is_there_at_once(page: Page, show: Show, tool: str) -> None:
     """Python waits for its modules, and answers."""
-    page.goto(f"{site}#{tool}")
-    wait_until_ready(page)
+    show(f"#{tool}")
     page.evaluate(PREPARE, tool)
     expect(page.locator(f"#{tool}-panel")).to_be_visible()
 
@@ -333,12 +332,11 @@ def test_modules_that_are_missing_are_told_and_come_later(
 
 
 @pytest.mark.long
-def test_two_visits_get_two_kingdoms(page: Page, site: str) -> None:
+def test_two_visits_get_two_kingdoms(page: Page, show: Show) -> None:
     """The snapshot freezes Python's random state; the kingdoms must differ all the same."""
     kingdoms = []
     for _ in range(2):
-        page.goto(site)
-        wait_until_ready(page)
+        show()
         kingdoms.append(deal(page))
     assert kingdoms[0] != kingdoms[1]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.page import settled, unfold, wait_until_ready
+from tests.support.browser.page import Show, unfold
 
 TREES = {
     "#kingdom?v=1&sets=base-2&asks=village.no-attacks&seed=tree": """
@@ -78,11 +78,9 @@ TREES = {
 
 
 @pytest.mark.parametrize("address", TREES, ids=lambda address: address.partition("?")[0])
-def test_roles_names_and_states_in_their_order(page: Page, site: str, address: str) -> None:
+def test_roles_names_and_states_in_their_order(page: Page, show: Show, address: str) -> None:
     """A snapshot lists the parts that matter; others may stand between them."""
-    page.goto(site + address)
-    wait_until_ready(page)
-    settled(page)
+    show(address)
     expect(page.get_by_role("tabpanel")).to_match_aria_snapshot(TREES[address])
 
 
@@ -96,10 +94,9 @@ MISTAKES = {
 
 
 @pytest.mark.parametrize("tool", MISTAKES)
-def test_a_field_with_a_mistake_has_the_focus_and_its_message(page: Page, site: str, tool: str) -> None:
-    """It is marked, the mistake is told and announced, and what was entered stays."""
-    page.goto(f"{site}#{tool}")
-    wait_until_ready(page)
+def test_a_field_with_a_mistake_has_the_focus_and_its_message(page: Page, show: Show, tool: str) -> None:
+    """It is marked and described, the mistake is announced, and what was entered stays."""
+    show(f"#{tool}")
     place, entered, button, message = MISTAKES[tool]
     panel = page.locator(f"#{tool}-panel")
     field, press = (

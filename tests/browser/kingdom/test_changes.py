@@ -9,7 +9,7 @@ import playwright.sync_api
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.page import PATIENCE, at_rest, deal, settled, tiles, wait_until_ready
+from tests.support.browser.page import PATIENCE, Show, at_rest, deal, settled, tiles, wait_until_ready
 from tests.support.case_count import in_turn, mostly_long
 
 SHEET = "dialog[open]"
@@ -26,14 +26,6 @@ def press(page: Page, name: str) -> None:
     page.locator(SHEET).get_by_role("button", name=name, exact=True).click()
     expect(page.locator(SHEET)).to_have_count(0)
     settled(page)
-
-
-def at(page: Page, site: str, address: str) -> None:
-    """Open an address in a page without a history, and wait for its table."""
-    page.goto("about:blank")
-    page.goto(site + address)
-    wait_until_ready(page)
-    tiles(page)
 
 
 PARTS = in_turn([(x, y) for y in (0.3, 0.75, 0.96) for x in (0.04, 0.3, 0.96)], 0, 4)
@@ -76,18 +68,18 @@ def test_a_tile_opens_wherever_it_is_pressed(table: Page, motion: Literal["no-pr
     assert missed == []
 
 
-def test_a_swap_that_cannot_be_done_is_told_where_it_was_pressed(table: Page, site: str) -> None:
+def test_a_swap_that_cannot_be_done_is_told_where_it_was_pressed(page: Page, show: Show) -> None:
     """In the bar, which is in view: the tile stays in its place, and the focus on its button."""
     piles = (
         "alchemist.apothecary.apprentice.familiar.golem.herbalist.possession.transmute.university.vineyard"
     )
-    at(table, site, f"#kingdom?v=1&sets=alchemy&pile={piles}&locked=vineyard")
-    swap = table.locator("#swap-pile-10")
+    show(f"#kingdom?v=1&sets=alchemy&pile={piles}&locked=vineyard")
+    swap = page.locator("#swap-pile-10")
     swap.focus()
     place = swap.bounding_box()
-    table.keyboard.press("Enter")
-    expect(table.locator("#message")).to_contain_text("could stand here", timeout=PATIENCE)
-    expect(table.locator("#message")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("#message")).to_contain_text("could stand here", timeout=PATIENCE)
+    expect(page.locator("#message")).to_be_in_viewport()
     expect(swap).to_be_focused()
     assert swap.bounding_box() == place
 
@@ -124,43 +116,42 @@ SHOWN = """cards => [...document.querySelectorAll('.tile[data-slot^=pile]')]
 .map(tile => tile.dataset.card).sort().join() === cards"""
 
 
-def test_undo_and_redo_are_quicker_than_their_answers(table: Page, site: str) -> None:
+def test_undo_and_redo_are_quicker_than_their_answers(page: Page, show: Show) -> None:
     """Pressed three times at once, they go three states back and three forward."""
-    at(table, site, "#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=quick")
-    first = tiles(table)
+    show("#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=quick")
+    first = tiles(page)
     for slot in ("pile-1", "pile-2", "pile-3"):
-        open_slot(table, slot)
-        press(table, "Swap at random")
-    last = tiles(table)
+        open_slot(page, slot)
+        press(page, "Swap at random")
+    last = tiles(page)
     for name, cards in (("undo", first), ("redo", last), ("undo", first), ("redo", last)):
-        button = table.locator(f"#kingdom-panel button[data-{name}]")
+        button = page.locator(f"#kingdom-panel button[data-{name}]")
         expect(button).to_be_enabled()
         button.evaluate("button => { for (let press = 0; press < 3; press++) button.click(); }")
-        table.wait_for_function(SHOWN, arg=",".join(sorted(cards)))
-        settled(table)
+        page.wait_for_function(SHOWN, arg=",".join(sorted(cards)))
+        settled(page)
         expect(button).to_be_disabled()
-    open_slot(table, "pile-4")
-    press(table, "Swap at random")  # the state before is the one that is shown
-    table.get_by_role("button", name="Undo").click()
-    table.wait_for_function(SHOWN, arg=",".join(sorted(last)))
+    open_slot(page, "pile-4")
+    press(page, "Swap at random")  # the state before is the one that is shown
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_function(SHOWN, arg=",".join(sorted(last)))
 
 
 @pytest.mark.parametrize(
     ("tool", "change"), [("kingdom", "Deal a kingdom"), ("shuffle", "Favourite: Half Life")]
 )
-def test_undo_and_redo_keep_the_focus(table: Page, site: str, tool: str, change: str) -> None:
+def test_undo_and_redo_keep_the_focus(page: Page, show: Show, tool: str, change: str) -> None:
     """By keyboard, also where they have gone to the end and there is nothing more to undo."""
     state = {"kingdom": "sets=base-2&seed=undo", "shuffle": "deck=9.13.20.32&stars=9&view=odds"}[tool]
-    table.goto("about:blank")  # the first view would be a state to go back to
-    table.goto(f"{site}#{tool}?v=1&{state}")
-    panel = table.locator(f"#{tool}-panel")
+    show(f"#{tool}?v=1&{state}")
+    panel = page.locator(f"#{tool}-panel")
     undo, redo = (panel.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
     panel.get_by_role("button", name=change, exact=True).click()
     for button, other in ((undo, redo), (redo, undo)):
         expect(button).to_be_enabled()
         button.press("Enter")
         expect(other).to_be_enabled()
-        settled(table)
+        settled(page)
         expect(button).to_be_disabled()
         expect(button).to_be_focused()
 
@@ -215,30 +206,30 @@ def test_a_damaged_history_is_told_and_left_alone(table: Page) -> None:
 @pytest.mark.parametrize(
     "sets", mostly_long(["dark-ages.adventures.nocturne.allies.plunder.prosperity-2", "base-2"])
 )
-def test_kingdom_and_list_print_on_one_page(table: Page, site: str, sets: str) -> None:
+def test_kingdom_and_list_print_on_one_page(page: Page, show: Show, sets: str) -> None:
     """Also with the list folded away on the screen; the form is not printed."""
-    at(table, site, f"#kingdom?v=1&sets={sets}&colonies=always&shelters=always&seed=print")
-    pdf = table.pdf(format="A4")
+    show(f"#kingdom?v=1&sets={sets}&colonies=always&shelters=always&seed=print")
+    pdf = page.pdf(format="A4")
     assert len(re.findall(rb"/Type /Page\b", pdf)) == 1
-    table.emulate_media(media="print")
-    expect(table.locator("#kingdom-form")).to_be_hidden()
-    expect(table.locator("#kingdom-setup label", has_text="Province").get_by_text("supply")).to_be_visible()
-    expect(table.locator(".tile").first).to_be_visible()
-    assert table.locator(".kingdom button:visible:not(.open, .placed button)").all_inner_texts() == []
+    page.emulate_media(media="print")
+    expect(page.locator("#kingdom-form")).to_be_hidden()
+    expect(page.locator("#kingdom-setup label", has_text="Province").get_by_text("supply")).to_be_visible()
+    expect(page.locator(".tile").first).to_be_visible()
+    assert page.locator(".kingdom button:visible:not(.open, .placed button)").all_inner_texts() == []
 
 
-def test_a_sheet_gives_the_focus_back(table: Page, site: str) -> None:
+def test_a_sheet_gives_the_focus_back(page: Page, show: Show) -> None:
     """Escape closes it, and the tile that opened it has the focus; also after a swap, by keyboard alone."""
-    at(table, site, "#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=focus")
-    opener = table.locator(".tile[data-slot=pile-2] .open")
+    show("#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=focus")
+    opener = page.locator(".tile[data-slot=pile-2] .open")
     opener.focus()
-    table.keyboard.press("Enter")
-    expect(table.get_by_role("textbox", name="Pick a card by its name")).to_be_focused()
-    table.keyboard.press("Escape")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="Pick a card by its name")).to_be_focused()
+    page.keyboard.press("Escape")
     expect(opener).to_be_focused()
-    table.keyboard.press("Enter")
-    swap = table.locator(SHEET).get_by_role("button", name="Swap at random")
+    page.keyboard.press("Enter")
+    swap = page.locator(SHEET).get_by_role("button", name="Swap at random")
     swap.focus()
-    table.keyboard.press("Enter")
-    expect(table.locator(SHEET)).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(SHEET)).to_have_count(0)
     expect(opener).to_be_focused()

@@ -9,11 +9,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.page import (
     PILE,
+    Show,
     at_rest,
     in_menu,
     settled,
     tiles,
-    wait_until_ready,
 )
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -49,21 +49,17 @@ def assert_ten_on_one_screen(page: Page) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_a_first_visit_has_ten_piles_on_a_phone_without_a_tap(page: Page, site: str) -> None:
+def test_a_first_visit_has_ten_piles_on_a_phone_without_a_tap(page: Page, show: Show) -> None:
     """Nothing is pressed or scrolled."""
-    page.goto(site)
-    wait_until_ready(page)
-    settled(page)
+    show()
     assert_ten_on_one_screen(page)
     assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_a_shared_kingdom_is_there_without_a_tap(page: Page, site: str) -> None:
+def test_a_shared_kingdom_is_there_without_a_tap(page: Page, show: Show) -> None:
     """The form is folded behind a line that names the wishes."""
-    page.goto(site + SHARED)
-    wait_until_ready(page)
-    settled(page)
+    show(SHARED)
     assert_ten_on_one_screen(page)
     expect(page.locator("#kingdom-panel").get_by_role("button", name="Share", exact=True)).to_be_in_viewport()
     line = page.locator("#kingdom-panel .wishes-fold > summary")
@@ -72,11 +68,9 @@ def test_a_shared_kingdom_is_there_without_a_tap(page: Page, site: str) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_six_boxes_take_at_most_eight_taps(page: Page, site: str) -> None:
+def test_six_boxes_take_at_most_eight_taps(page: Page, show: Show) -> None:
     """On a first visit: open the wishes, tick the boxes, deal; then lock, swap and go to the table."""
-    page.goto(site)
-    wait_until_ready(page)
-    settled(page)
+    show()
     fingers = Fingers(page)
     fingers.press(page.locator("#kingdom-panel .wishes-fold > summary"))
     for box in SIX:
@@ -88,11 +82,9 @@ def test_six_boxes_take_at_most_eight_taps(page: Page, site: str) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_all_piles_of_a_veto_are_on_a_phone_screen(page: Page, site: str) -> None:
+def test_all_piles_of_a_veto_are_on_a_phone_screen(page: Page, show: Show) -> None:
     """In French, where names and sets are long."""
-    page.goto(site + "fr.html#kingdom?v=1&sets=hinterlands-2.dark-ages.prosperity-2&seed=friday2&deal=2")
-    wait_until_ready(page)
-    settled(page)
+    show("fr.html#kingdom?v=1&sets=hinterlands-2.dark-ages.prosperity-2&seed=friday2&deal=2")
     fingers = Fingers(page)
     fingers.press(in_menu(page, "Choisir ensemble"))
     sheet = page.locator("dialog[open]")
@@ -106,11 +98,9 @@ def test_all_piles_of_a_veto_are_on_a_phone_screen(page: Page, site: str) -> Non
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_the_tap_that_closes_the_menu_does_nothing_else(page: Page, site: str) -> None:
+def test_the_tap_that_closes_the_menu_does_nothing_else(page: Page, show: Show) -> None:
     """Beside the panel, where the button that deals lies below; and by its Close button."""
-    page.goto(site + SHARED)
-    wait_until_ready(page)
-    settled(page)
+    show(SHARED)
     at_rest(page)
     before = tiles(page)
     place = page.get_by_role("button", name="Deal a kingdom").bounding_box()
@@ -130,11 +120,9 @@ def test_the_tap_that_closes_the_menu_does_nothing_else(page: Page, site: str) -
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_nothing_jumps_when_a_kingdom_is_marked(page: Page, site: str) -> None:
+def test_nothing_jumps_when_a_kingdom_is_marked(page: Page, show: Show) -> None:
     """The first favourite, too: its button stays under the finger, and the page behind does not scroll."""
-    page.goto(site + SHARED)
-    wait_until_ready(page)
-    settled(page)
+    show(SHARED)
     page.get_by_role("button", name="Menu").tap()
     page.get_by_role("button", name="Your kingdoms").tap()
     favourite = page.locator(".shelf").get_by_role("button", name="Favourite").first
@@ -163,11 +151,9 @@ def test_a_pointless_wish_is_told(table: Page) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_names_in_the_table_view_are_as_large_as_fit(page: Page, site: str) -> None:
+def test_names_in_the_table_view_are_as_large_as_fit(page: Page, show: Show) -> None:
     """Larger than on the page, within their tiles, above no sign; without a landscape on one screen."""
-    page.goto(f"{site}#kingdom?v=1&sets=base-2&seed=large")
-    wait_until_ready(page)
-    settled(page)
+    show("#kingdom?v=1&sets=base-2&seed=large")
     in_menu(page, "Table view").tap()
     view = page.locator("dialog.full-screen")
     expect(view.locator(".tile[data-slot^=pile]")).to_have_count(10)

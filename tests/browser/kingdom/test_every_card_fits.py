@@ -19,7 +19,7 @@ from cardtable.pages.core.registry import tool_by_id
 from cardtable.pages.kingdom.table.tiles import tile
 from cardtable.pages.kingdom.table.weighted_reasons import factor_list
 from tests.support.browser.layout import TROUBLE
-from tests.support.browser.page import settled, wait_until_ready
+from tests.support.browser.page import Show
 from tests.support.case_count import in_turn, mostly_long
 
 NARROW = {"viewport": {"width": 320, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -65,11 +65,9 @@ def factors() -> Iterator[Factor]:
 
 
 @pytest.fixture
-def narrow(page: Page, site: str, tag: str) -> Page:
+def narrow(page: Page, show: Show, tag: str) -> Page:
     """A kingdom in a language of the page on a small phone."""
-    page.goto(f"{site}{'' if tag == 'en' else f'{tag}.html'}#kingdom")
-    wait_until_ready(page)
-    settled(page)
+    show(f"{'' if tag == 'en' else f'{tag}.html'}#kingdom")
     return page
 
 

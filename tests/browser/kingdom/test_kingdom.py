@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 from cardtable.kingdom import card_by_id, pool
 from tests.support.browser.page import (
     PILE,
+    Show,
     deal,
     in_menu,
     settled,
     tab_to,
     tiles,
-    wait_until_ready,
 )
 
 CHOSEN = "input[name=sets]:checked"
@@ -81,10 +81,9 @@ def test_the_sets_stay_on_the_device_and_can_be_forgotten(table: Page) -> None:
     expect(table.locator(CHOSEN)).to_have_count(1)
 
 
-def test_own_sets_outlast_a_kingdom_from_elsewhere(page: Page, site: str) -> None:
+def test_own_sets_outlast_a_kingdom_from_elsewhere(page: Page, show: Show) -> None:
     """Also a reload and Back; they are dealt from."""
-    page.goto(f"{site}#kingdom?v=1&sets=hinterlands-2.dark-ages&seed=elsewhere")
-    wait_until_ready(page)
+    show("#kingdom?v=1&sets=hinterlands-2.dark-ages&seed=elsewhere")
     boxes = page.get_by_role("region", name="From elsewhere")
     own = {card.id for card in pool(["base-2"]).piles}
     for again in (page.reload, page.go_back):
@@ -96,10 +95,9 @@ def test_own_sets_outlast_a_kingdom_from_elsewhere(page: Page, site: str) -> Non
         expect(boxes).to_have_count(0)
 
 
-def test_wishes_and_the_last_kingdom_stay_on_the_device(page: Page, site: str) -> None:
+def test_wishes_and_the_last_kingdom_stay_on_the_device(page: Page, site: str, show: Show) -> None:
     """A plain visit begins with the wishes of the one before, and with its kingdom."""
-    page.goto(site)
-    wait_until_ready(page)
+    show()
     page.get_by_label("+Buy", exact=True).uncheck()
     page.get_by_text("More", exact=True).click()
     page.locator("summary").filter(has_text="Least and most").click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from cardtable.pages.core.language import LANGUAGES
-from tests.support.browser.page import settled, wait_until_ready
+from tests.support.browser.page import Show
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL: ViewportSize = {"width": 320, "height": 640}
@@ -40,11 +40,9 @@ def page_of(tag: str) -> str:
 
 @pytest.mark.browser_context_args(**PHONE)
 @pytest.mark.parametrize("tag", LANGUAGES)
-def test_what_a_list_has_chosen_is_read_in_full(page: Page, site: str, tag: str) -> None:
+def test_what_a_list_has_chosen_is_read_in_full(page: Page, show: Show, tag: str) -> None:
     """Every option of every list of the wishes and the menu, on two sizes of phones."""
-    page.goto(f"{site}{page_of(tag)}#kingdom")
-    wait_until_ready(page)
-    settled(page)
+    show(f"{page_of(tag)}#kingdom")
     summary = page.locator("#kingdom-setup > summary")
     expect(summary).to_be_visible()
     height, line = summary.evaluate(

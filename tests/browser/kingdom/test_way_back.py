@@ -7,16 +7,15 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.page import PILE, at_rest, in_bar, settled, tiles, wait_until_ready
+from tests.support.browser.page import PILE, Show, at_rest, in_bar, settled, tiles
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_back_shows_the_tiles_also_from_the_open_wishes(page: Page, site: str) -> None:
+def test_back_shows_the_tiles_also_from_the_open_wishes(page: Page, show: Show) -> None:
     """The list stays open after a swap; the players are changed where the kingdom lies, by two presses."""
-    page.goto(f"{site}#kingdom?v=1&sets=base-2.seaside-2&seed=back")
-    wait_until_ready(page)
+    show("#kingdom?v=1&sets=base-2.seaside-2&seed=back")
     before = tiles(page)
     page.locator("#kingdom-setup > summary").tap()
     in_bar(page.locator("[id^=swap-pile]").first).tap()

@@ -26,6 +26,7 @@ from cardtable.pages.odds.session import Session
 from tests.support.browser.page import (
     OPEN,
     PATIENCE,
+    Show,
     answers_held,
     at_rest,
     fragment,
@@ -43,11 +44,9 @@ BAR = "#odds-form [data-progress]"
 
 
 @pytest.fixture
-def odds(page: Page, site: str) -> Page:
+def odds(page: Page, show: Show) -> Page:
     """The Odds tool with an empty table, Python ready."""
-    page.goto(f"{site}#odds?{urlencode(Session().state())}")
-    wait_until_ready(page)
-    settled(page)
+    show(f"#odds?{urlencode(Session().state())}")
     page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
     return page
 
@@ -266,11 +265,9 @@ def _three_on_a_side() -> str:
 
 
 @pytest.mark.parametrize("width", mostly_long([320, 390]))
-def test_nine_flags_fit_a_phone(page: Page, site: str, width: int) -> None:
+def test_nine_flags_fit_a_phone(page: Page, show: Show, width: int) -> None:
     """No sideways scrolling, the nine flags on one screen, and targets that a finger hits."""
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(f"{site}#odds")
-    wait_until_ready(page)
+    show("#odds", (width, 844))
     example(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     box = page.locator("#odds-panel .flags").bounding_box()
@@ -303,11 +300,12 @@ def test_nine_flags_fit_a_phone(page: Page, site: str, width: int) -> None:
 
 
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
-def test_on_a_phone_a_shared_board_stands_above_all_choices_after_a_reload_too(page: Page, site: str) -> None:
+def test_on_a_phone_a_shared_board_stands_above_all_choices_also_after_a_reload(
+    page: Page, show: Show
+) -> None:
     """The choices are one line above the board, and open where it is pressed."""
     shared = Session(setup=read_table("flag 1: a8 a9 | b7\nhand a10 b3"))
-    page.goto(f"{site}#odds?{urlencode(shared.state())}")
-    wait_until_ready(page)
+    show(f"#odds?{urlencode(shared.state())}")
     board, choices = page.locator("#odds-panel .flags"), page.locator("#odds-panel .wishes-fold")
     expect(page.locator("#stone-1")).to_contain_text("%", timeout=SLOW)
     at_rest(page)

@@ -34,7 +34,7 @@ from cardtable.odds import (
 )
 from cardtable.odds.game.cards import LAID
 from cardtable.pages.odds.session import Session
-from tests.support.browser.page import OPEN, PATIENCE, at_rest, fragment, settled, wait_until_ready
+from tests.support.browser.page import OPEN, PATIENCE, Show, at_rest, fragment, settled, wait_until_ready
 from tests.support.case_count import in_turn, mostly_long
 
 SLOW = PATIENCE
@@ -43,11 +43,9 @@ Press = Callable[[Locator], None]
 
 
 @pytest.fixture
-def odds(page: Page, site: str) -> Page:
+def odds(page: Page, show: Show) -> Page:
     """The Odds tool with an empty table, Python ready."""
-    page.goto(f"{site}#odds?{urlencode(Session().state())}")
-    wait_until_ready(page)
-    settled(page)
+    show(f"#odds?{urlencode(Session().state())}")
     page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
     return page
 
@@ -514,7 +512,7 @@ def test_arrow_keys_go_through_the_hand_and_the_flags(odds: Page, width: int) ->
     expect(odds.locator(f"{PANEL} .hand :focus")).to_have_count(1, timeout=SLOW)
 
 
-def test_claim_is_in_view_when_a_leader_has_made_the_board_grow(page: Page, site: str) -> None:
+def test_claim_is_in_view_when_a_leader_has_made_the_board_grow(page: Page, show: Show) -> None:
     """By mouse on a desk: the board keeps its place only as far as what is to be pressed next is seen."""
     players = (PublishedPlayer(), RandomPlayer(Random(27)))
     game = new_game(BATTLE_LINE, Random(27))
@@ -524,9 +522,7 @@ def test_claim_is_in_view_when_a_leader_has_made_the_board_grow(page: Page, site
         game = game.play(players[game.position.mover].choose(turn_of(game.position)))
     last = game.moves[-1]
     assert any(card is Tactic.ALEXANDER for card in game.position.flags[0].cards[1])
-    page.set_viewport_size({"width": 1280, "height": 900})
-    page.goto(f"{site}#odds?{urlencode(Session(game=game.undo(1), players=('me', 'random')).state())}")
-    wait_until_ready(page)
+    show(f"#odds?{urlencode(Session(game=game.undo(1), players=('me', 'random')).state())}", (1280, 900))
     at_rest(page)
     make(page, last, lambda place: place.click(delay=100))
     claim = page.get_by_role("button", name="Claim flag")

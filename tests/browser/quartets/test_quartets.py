@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.page import (
     PATIENCE,
+    PHONE,
+    Show,
     answers_held,
     at_rest,
     fragment,
@@ -28,10 +30,9 @@ BELOW_THE_STAGE = """(button) => button.getBoundingClientRect().top
 
 
 @pytest.fixture
-def quartets(page: Page, site: str) -> Page:
+def quartets(page: Page, show: Show) -> Page:
     """The Quartets panel, Python ready."""
-    page.goto(f"{site}#quartets")
-    wait_until_ready(page)
+    show("#quartets")
     page.locator("#quartets-set-up > summary").click()
     return page
 
@@ -62,14 +63,6 @@ def answer(page: Page, word: str) -> None:
     turn(page).get_by_role("button", name=word).click()
 
 
-def opened(page: Page, site: str, address: str) -> Page:
-    """Open an address and wait until it is shown."""
-    page.goto(site + address)
-    wait_until_ready(page)
-    page.locator(".q-turn[data-phase]").wait_for()
-    return page
-
-
 def test_an_error_goes_when_its_field_is_mended(quartets: Page) -> None:
     """What was missing is chosen: the message at it is gone before the next press."""
     start(quartets)
@@ -90,9 +83,9 @@ def test_an_error_of_several_fields_comes_into_view(quartets: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_replay_runs_by_itself_and_can_be_stopped(page: Page, site: str) -> None:
+def test_a_replay_runs_by_itself_and_can_be_stopped(page: Page, show: Show) -> None:
     """From the start; Stop leaves it where it is."""
-    opened(page, site, PARADOX)
+    show(PARADOX)
     stop_when(page, BAR, "document.querySelector('.q-log li[data-now]')?.value === 1")
     page.get_by_role("button", name="Replay").click()
     expect(page.locator("#live")).to_have_text("Stopped.")
@@ -105,9 +98,9 @@ def test_a_replay_runs_by_itself_and_can_be_stopped(page: Page, site: str) -> No
 
 
 @pytest.mark.long
-def test_during_a_replay_nobody_can_answer(page: Page, site: str) -> None:
+def test_during_a_replay_nobody_can_answer(page: Page, show: Show) -> None:
     """The buttons of the moment are out of reach, by pointer and by keyboard, until it is over or stopped."""
-    opened(page, site, PARADOX)
+    show(PARADOX)
     reached = page.evaluate(
         """(bar) => new Promise((tell) => {
              const look = () => {
@@ -134,10 +127,10 @@ def test_during_a_replay_nobody_can_answer(page: Page, site: str) -> None:
     expect(turn(page).locator("button.q-answer, #q-ask").first).to_be_focused()
 
 
-def test_the_address_and_the_text_are_copied(page: Page, site: str) -> None:
+def test_the_address_and_the_text_are_copied(page: Page, show: Show) -> None:
     """One press each."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    opened(page, site, PARADOX)
+    show(PARADOX)
     page.locator(".q-log .table-head").get_by_role("button", name="Share", exact=True).click()
     expect(page.locator("#live")).to_contain_text("Link copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
@@ -146,17 +139,15 @@ def test_the_address_and_the_text_are_copied(page: Page, site: str) -> None:
     page.wait_for_function("navigator.clipboard.readText().then(text => text.startsWith('Blind Quartets 1'))")
 
 
-def test_a_game_is_saved_as_a_file_and_read_again(page: Page, site: str, tmp_path: Path) -> None:
+def test_a_game_is_saved_as_a_file_and_read_again(page: Page, show: Show, tmp_path: Path) -> None:
     """Down as a text file, up again in a fresh page; a line that cannot be read is named."""
-    opened(page, site, PARADOX)
+    show(PARADOX)
     page.get_by_text("Save and share").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
     saved = tmp_path / "game.txt"
     download.value.save_as(saved)
-    page.goto("about:blank")
-    page.goto(f"{site}#quartets")
-    wait_until_ready(page)
+    show("#quartets")
     page.get_by_text("Save and share").click()
     page.locator("#quartets-panel").get_by_label("Open a file").set_input_files(saved)
     expect(turn(page)).to_contain_text("Cy answers")
@@ -184,9 +175,9 @@ def test_what_is_entered_while_an_answer_is_on_its_way_stays(quartets: Page) -> 
     expect(quartets.locator(".q-log li[value='1']")).to_contain_text("Ann asks Cy for Cod of Fish.")
 
 
-def test_no_press_is_lost_however_fast(page: Page, site: str) -> None:
+def test_no_press_is_lost_however_fast(page: Page, show: Show) -> None:
     """Undo, undo, hints off, on and off, none answered before the last; till then it is busy."""
-    opened(page, site, PARADOX + "&help=1&hints=facts")
+    show(PARADOX + "&help=1&hints=facts")
     with answers_held(page):
         for press in ("Undo", "Undo", "Hints", "Hints", "Hints"):
             page.locator("#quartets-play").get_by_role("button", name=press, exact=True).click()
@@ -201,11 +192,11 @@ def test_no_press_is_lost_however_fast(page: Page, site: str) -> None:
     expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "2")
 
 
-def test_eight_names_fit_on_a_phone(page: Page, site: str) -> None:
+def test_eight_names_fit_on_a_phone(page: Page, show: Show) -> None:
     """At the seats, with a radio button beside them, no name is cut."""
     page.set_viewport_size({"width": 390, "height": 844})
     names = "Annabelle.Bo.Christopher.Dee.Emilia.Franziska.Gretchen.Maximilian"
-    opened(page, site, f"#quartets?v=1&players={names}&hands=4.4.4.4.4.4.4.4")
+    show(f"#quartets?v=1&players={names}&hands=4.4.4.4.4.4.4.4")
     cut = (
         "names => names.filter(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight).length"
     )
@@ -264,10 +255,9 @@ def test_enter_in_a_name_goes_to_the_next_field(quartets: Page) -> None:
     expect(quartets.locator("#quartets-panel")).to_have_attribute("data-first", "")
 
 
-def test_a_closed_game_is_there_again_at_once(page: Page, site: str) -> None:
+def test_a_closed_game_is_there_again_at_once(page: Page, site: str, show: Show) -> None:
     """Before Python is; the page's title names its players and the statement."""
-    page.goto(f"{site}#quartets")
-    wait_until_ready(page)
+    show("#quartets")
     start(page)
     ask(page, "Fish", "Cod", "Bo")
     expect(page).to_have_title(re.compile("^Ann, Bo, Cy: 1 statement . Quartets . Card Table$"))
@@ -399,14 +389,12 @@ def test_a_whole_game_by_touch_with_suggested_names(
     )
 
 
-def test_a_new_name_has_the_focus_and_ask_stays_in_view(page: Page, site: str) -> None:
+def test_a_new_name_has_the_focus_and_ask_stays_in_view(page: Page, show: Show) -> None:
     """On a phone: the field of another card stands beside Ask, always on the screen; nothing scrolls."""
-    page.set_viewport_size({"width": 390, "height": 844})
     names = "Fish_Cod.Birds_Owl.Trees_Oak.Metals_Iron"
-    opened(
-        page,
-        site,
+    show(
         f"#quartets?v=1&players=Ann.Bo.Cy.Dee&hands=4.4.4.4&names={names}&fixed=1.1.1.1&theme=food",
+        PHONE,
     )
     expect(turn(page).locator("#q-ask")).to_be_in_viewport(ratio=1)
     another = turn(page).locator("label.chip", has_text="Another card").first
@@ -423,10 +411,9 @@ def test_a_new_name_has_the_focus_and_ask_stays_in_view(page: Page, site: str) -
     expect(turn(page).locator("#q-ask")).to_be_in_viewport(ratio=1)
 
 
-def test_a_line_of_the_log_is_read_in_its_place(page: Page, site: str) -> None:
+def test_a_line_of_the_log_is_read_in_its_place(page: Page, show: Show) -> None:
     """Pressing one after the other, without scrolling back."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    opened(page, site, PARADOX)
+    show(PARADOX, PHONE)
     for number in (2, 1):
         line = page.locator(f"#q-moment-{number}")
         line.click()
@@ -441,20 +428,19 @@ def test_a_line_of_the_log_is_read_in_its_place(page: Page, site: str) -> None:
 
 
 @pytest.mark.long
-def test_while_programs_move_only_stop_is_offered(page: Page, site: str) -> None:
+def test_while_programs_move_only_stop_is_offered(page: Page, show: Show) -> None:
     """The button that lets them play is hidden meanwhile."""
     address = "#quartets?v=1&players=Ann.Bo.Cy&hands=6.5.5&rules=whole-no&names=Fish_Cod&seats=pcs&seed=1"
-    opened(page, site, f"{address}&said=2Aa&pace=slow&theme=animals")
+    show(f"{address}&said=2Aa&pace=slow&theme=animals")
     expect(turn(page)).to_have_attribute("data-phase", "program")
     turn(page).get_by_role("button", name="Play on").click()
     expect(page.locator(BAR).get_by_role("button", name="Stop")).to_be_visible()
     expect(turn(page).get_by_role("button", name="Play on")).to_be_hidden()
 
 
-def test_a_tiny_deal_and_programs_are_named_beside_start(page: Page, site: str) -> None:
+def test_a_tiny_deal_and_programs_are_named_beside_start(page: Page, show: Show) -> None:
     """Groups follow the players until they are chosen; what the fold hides stands at the button as well."""
-    page.goto(f"{site}#quartets")
-    wait_until_ready(page)
+    show("#quartets")
     page.locator("#quartets-set-up > summary").click()
     page.locator("#q-preset-beginners").click()
     expect(page.locator("#q-preset-beginners")).to_have_attribute("aria-pressed", "true")

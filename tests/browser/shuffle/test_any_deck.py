@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.page import HOLD, fragment, settled, wait_until_ready
+from tests.support.browser.page import HOLD, Show, fragment, settled
 
 LIST = "24 Mountain\n4 Bolt\n32 Wolf"
 ANSWER = ".any-cards"
@@ -21,11 +21,9 @@ def paste(page: Page, text: str) -> None:
     page.keyboard.press("ControlOrMeta+V")
 
 
-def test_a_pasted_list_is_read_and_stays_on_the_device(page: Page, site: str) -> None:
+def test_a_pasted_list_is_read_and_stays_on_the_device(page: Page, show: Show) -> None:
     """From the first view: one button, one paste; a wish; a plain visit shows both again."""
-    page.goto(f"{site}#shuffle")
-    wait_until_ready(page)
-    settled(page)
+    show("#shuffle")
     page.get_by_role("button", name="Any deck Magic").click()
     paste(page, LIST)
     expect(page.locator(ANSWER)).to_contain_text("Mountain")
@@ -37,18 +35,14 @@ def test_a_pasted_list_is_read_and_stays_on_the_device(page: Page, site: str) ->
     expect(page.locator(TOGETHER)).to_contain_text(": Mountain.")
     page.locator('.asked[data-view="any"]').get_by_role("button", name="Undo").click()
     expect(page.locator("#shuffle-list")).to_have_value(LIST)
-    page.goto("about:blank")
-    page.goto(f"{site}#shuffle")
-    wait_until_ready(page)
+    show("#shuffle")
     expect(page.locator("#shuffle-list")).to_be_visible()
     expect(page.locator(TOGETHER)).to_contain_text(": Mountain.")
 
 
-def test_back_takes_one_change_back_and_a_series_of_inputs_is_one(page: Page, site: str) -> None:
+def test_back_takes_one_change_back_and_a_series_of_inputs_is_one(page: Page, show: Show) -> None:
     """A list that is changed after another press does not take that press's place."""
-    page.goto(f"{site}#shuffle?v=1&view=any&list=20+Forest")
-    wait_until_ready(page)
-    settled(page)
+    show("#shuffle?v=1&view=any&list=20+Forest")
     page.locator("#shuffle-list-turn").select_option("6")
     expect(page.locator(ANSWER)).to_contain_text("by turn 6")
     for text in ("20 Forest\n4 Spike", LIST):
@@ -61,11 +55,9 @@ def test_back_takes_one_change_back_and_a_series_of_inputs_is_one(page: Page, si
     expect(page.locator(ANSWER)).to_contain_text("by turn 4")
 
 
-def test_a_list_that_is_not_read_yet_is_marked_and_survives_a_reload(page: Page, site: str) -> None:
+def test_a_list_that_is_not_read_yet_is_marked_and_survives_a_reload(page: Page, show: Show) -> None:
     """The answer below is of another list until its own has come."""
-    page.goto(f"{site}#shuffle?v=1&view=any&list=20+Forest")
-    wait_until_ready(page)
-    settled(page)
+    show("#shuffle?v=1&view=any&list=20+Forest")
     expect(page.locator(".unread")).to_be_hidden()
     page.evaluate(HOLD)
     paste(page, LIST)
@@ -87,11 +79,9 @@ def test_the_view_of_an_address_is_there_before_its_answer(page: Page, site: str
 
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
-def test_a_practice_hand_is_dealt_in_view_and_drawn_on(page: Page, site: str) -> None:
+def test_a_practice_hand_is_dealt_in_view_and_drawn_on(page: Page, show: Show) -> None:
     """The buttons are never beneath the answer that stays in view, whatever was pressed."""
-    page.goto(f"{site}#shuffle?v=1&view=any&mulligan=london&list-wish=0&list=24+Mountain%0A36+Other")
-    wait_until_ready(page)
-    settled(page)
+    show("#shuffle?v=1&view=any&mulligan=london&list-wish=0&list=24+Mountain%0A36+Other")
     for name in ("Deal a hand", "Mulligan", "Keep this hand"):
         page.get_by_role("button", name=name, exact=True).click(delay=100)
         settled(page)
@@ -103,10 +93,9 @@ def test_a_practice_hand_is_dealt_in_view_and_drawn_on(page: Page, site: str) ->
     expect(draw).to_be_in_viewport(ratio=1)
 
 
-def test_settings_without_effect_are_hidden(page: Page, site: str) -> None:
+def test_settings_without_effect_are_hidden(page: Page, show: Show) -> None:
     """Some mulligans are taken as often as needed or once, and some cost no cards."""
-    page.goto(f"{site}#shuffle?v=1&view=any&list=20+Forest")
-    wait_until_ready(page)
+    show("#shuffle?v=1&view=any&list=20+Forest")
     most, free = page.locator("#shuffle-mulligans"), page.locator("[name=free-mulligan]")
     for kind, shown in {"london": 2, "full": 1, "redraw": 0, "partial": 0, "none": 0}.items():
         page.locator("#shuffle-mulligan").select_option(kind)

@@ -14,6 +14,8 @@ from cardtable.pages.shuffle.phrases import code_of
 from cardtable.shuffle import Deck, shuffle
 from tests.support.browser.page import (
     PATIENCE,
+    PHONE,
+    Show,
     answers_held,
     at_rest,
     fragment,
@@ -42,19 +44,9 @@ SMALL_CONTROLS = """() => [...document.querySelectorAll(
 
 
 @pytest.fixture
-def lab(page: Page, site: str) -> Page:
+def lab(page: Page, show: Show) -> Page:
     """The deck lab, opened by the address of an empty deck, with Python ready and no card chosen."""
-    page.goto(f"{site}#shuffle?v=1&view=odds")
-    wait_until_ready(page)
-    settled(page)
-    return page
-
-
-def opened(page: Page, site: str, state: str) -> Page:
-    """Open an address of the lab and wait for its answer."""
-    page.goto(f"{site}#shuffle?v=1&{state}")
-    wait_until_ready(page)
-    settled(page)
+    show("#shuffle?v=1&view=odds")
     return page
 
 
@@ -115,10 +107,9 @@ def test_cards_are_found_by_name_and_by_what_they_do(lab: Page) -> None:
 
 
 @pytest.mark.parametrize("width", mostly_long([390, 1280]))
-def test_what_would_help_is_taken_and_undone(page: Page, site: str, width: int) -> None:
+def test_what_would_help_is_taken_and_undone(page: Page, show: Show, width: int) -> None:
     """The best change of a card is chosen from its list, taken, told with before and after, and undone."""
-    page.set_viewport_size({"width": width, "height": 844})
-    opened(page, site, f"view=odds&{DECK}&wish=heal.armor&aim=1")
+    show(f"#shuffle?v=1&view=odds&{DECK}&wish=heal.armor&aim=1", (width, 844))
     before = fragment(page)
     page.get_by_role("button", name="What would help?").click()
     expect(page.locator("#shuffle-advice-title")).to_contain_text("Heal, in the opening hand")
@@ -142,10 +133,9 @@ def test_what_would_help_is_taken_and_undone(page: Page, site: str, width: int) 
 
 
 @pytest.mark.long
-def test_on_a_phone_the_card_noted_with_a_full_hand_is_in_view(page: Page, site: str) -> None:
+def test_on_a_phone_the_card_noted_with_a_full_hand_is_in_view(page: Page, show: Show) -> None:
     """What is drawn next stands on the screen."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    opened(page, site, f"view=tracker&{DECK}")
+    show(f"#shuffle?v=1&view=tracker&{DECK}", PHONE)
     for code in ("9", "13", "20"):
         page.locator(f"#see-{code}").click()
     expect(page.locator(".held button.play")).to_have_count(3)
@@ -155,18 +145,17 @@ def test_on_a_phone_the_card_noted_with_a_full_hand_is_in_view(page: Page, site:
 
 
 @pytest.mark.parametrize("state", ["view=tracker&seen=b5.b3.b1", "view=compare&other=9.58.45"])
-def test_no_name_of_a_card_is_broken_within_a_word_on_a_phone(page: Page, site: str, state: str) -> None:
+def test_no_name_of_a_card_is_broken_within_a_word_on_a_phone(page: Page, show: Show, state: str) -> None:
     """In the tiles of the next card, and beside the numbers of two decks."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    opened(page, site, f"{state}&{DECK}")
+    show(f"#shuffle?v=1&{state}&{DECK}", PHONE)
     names = page.locator(".next .odds-name, .pairs th[scope=row]")
     expect(names.filter(has_text="Searing Boomerang")).to_have_count(1)
     assert names.evaluate_all(BROKEN_NAMES) == []
 
 
-def test_cards_seen_at_once_are_all_noted(page: Page, site: str) -> None:
+def test_cards_seen_at_once_are_all_noted(page: Page, show: Show) -> None:
     """The second press comes before the first one's answer, and builds on it; so does what follows it."""
-    opened(page, site, f"view=tracker&{DECK}")
+    show(f"#shuffle?v=1&view=tracker&{DECK}")
     page.evaluate("""() => ["see-9", "see-13"].forEach((id) => document.getElementById(id).click())""")
     seen = page.get_by_label("Cards seen, the first one first")
     expect(seen).to_have_value("Biohazard\nHalf Life")
@@ -184,9 +173,9 @@ def test_cards_seen_at_once_are_all_noted(page: Page, site: str) -> None:
 
 
 @pytest.mark.long
-def test_a_card_seen_is_added_to_what_was_typed_since_the_last_one(page: Page, site: str) -> None:
+def test_a_card_seen_is_added_to_what_was_typed_since_the_last_one(page: Page, show: Show) -> None:
     """The field is edited between two presses, of which none is answered: what was typed counts."""
-    opened(page, site, f"view=tracker&{DECK}")
+    show(f"#shuffle?v=1&view=tracker&{DECK}")
     page.get_by_text("Type or paste the cards").click()
     seen = page.get_by_label("Cards seen, the first one first")
     with answers_held(page):
@@ -203,9 +192,9 @@ def test_a_card_seen_is_added_to_what_was_typed_since_the_last_one(page: Page, s
     expect(seen).to_have_value("Chained Defense")
 
 
-def test_changes_of_the_deck_at_once_all_count(page: Page, site: str) -> None:
+def test_changes_of_the_deck_at_once_all_count(page: Page, show: Show) -> None:
     """A card taken out stays out when a star and a tick come before the answer; the first deck is kept."""
-    opened(page, site, f"view=compare&{DECK}")
+    show(f"#shuffle?v=1&view=compare&{DECK}")
     page.evaluate(
         """() => {
             const panel = document.getElementById("shuffle-panel");
@@ -243,13 +232,12 @@ def test_by_keyboard_alone(lab: Page) -> None:
     expect(lab.locator("#odds-9")).to_be_focused()
 
 
-def test_on_a_phone_every_section_is_within_reach(page: Page, site: str) -> None:
+def test_on_a_phone_every_section_is_within_reach(page: Page, show: Show) -> None:
     """A shared answer is in view with its deck; the row of sections there, and deep in the answer too.
 
     Pressed again, a section that lies below comes into view, from its heading on.
     """
-    page.set_viewport_size({"width": 390, "height": 844})
-    opened(page, site, f"view=odds&wish=heal.9&{DECK}")
+    show(f"#shuffle?v=1&view=odds&wish=heal.9&{DECK}", PHONE)
     expect(page.locator(".deck-answer")).to_contain_text("29.7% in the opening hand: Heal and Biohazard.")
     for shown in (page.locator(".deck-answer"), *page.locator(".chosen-card").all()):
         expect(shown).to_be_in_viewport()
@@ -272,9 +260,9 @@ def test_on_a_phone_every_section_is_within_reach(page: Page, site: str) -> None
         expect(shown).to_be_in_viewport()
 
 
-def test_the_next_visit_shows_the_deck_and_has_the_kept_ones(page: Page, site: str) -> None:
+def test_the_next_visit_shows_the_deck_and_has_the_kept_ones(page: Page, site: str, show: Show) -> None:
     """A deck is kept by name; another visit finds it, with its star."""
-    opened(page, site, f"view=odds&deck={SHORT}&stars=9&seed=a")
+    show(f"#shuffle?v=1&view=odds&deck={SHORT}&stars=9&seed=a")
     tabs, place = page.locator(".views"), "element => element.getBoundingClientRect().top"
     button = page.get_by_role("button", name="My decks")
     button.scroll_into_view_if_needed()
@@ -309,11 +297,11 @@ def test_the_first_step_can_be_undone(page: Page, site: str) -> None:
 
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
-def test_a_match_is_tracked_to_its_end_on_a_phone(page: Page, site: str) -> None:
+def test_a_match_is_tracked_to_its_end_on_a_phone(page: Page, show: Show) -> None:
     """A hidden shuffle is noted card by card with a finger, played, reloaded, and known to its end."""
     deck = Deck.of("Biohazard", "Half Life", "Justice", "Offensive Charge", stars=["Biohazard"])
     hidden = [code_of(card) for card in shuffle(deck, Random("hidden")).order]
-    opened(page, site, f"view=tracker&deck={SHORT}&stars=9&seed=abc")
+    show(f"#shuffle?v=1&view=tracker&deck={SHORT}&stars=9&seed=abc")
     for code in hidden[:3]:
         page.locator(f"#see-{code}").tap()
         settled(page)
@@ -358,12 +346,9 @@ def test_choosing_cards_on_a_phone_does_not_scroll_away(lab: Page) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("tag", ["nl", "fr", "de"])
-def test_longer_words_fit_too(page: Page, site: str, width: int, tag: str) -> None:
+def test_longer_words_fit_too(page: Page, show: Show, width: int, tag: str) -> None:
     """No sideways scrolling in any view of the translated pages, with the help unfolded."""
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(f"{site}{tag}.html#shuffle?v=1&view=shuffle&about=9&wish=heal.9&other=9*.13&seen=9&{DECK}")
-    wait_until_ready(page)
-    settled(page)
+    show(f"{tag}.html#shuffle?v=1&view=shuffle&about=9&wish=heal.9&other=9*.13&seen=9&{DECK}", (width, 844))
     page.locator("#shuffle-panel .help summary").click()
     for name in SECTIONS:
         page.locator(f"[name=view][value={name}]").check(force=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 from urllib.parse import urlencode, urlsplit
 
 from playwright.sync_api import BrowserContext, Dialog, Error, Frame, Locator, Page, Route, Worker, expect
@@ -22,10 +22,17 @@ from tools.paths import ROOT
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 Site = Callable[..., str]
 ChangedSite = Callable[[Callable[[Path], None]], str]
+PHONE = (390, 844)
 PILE = "#kingdom-panel .table .tile[data-slot^=pile]"
 PATIENCE = 90_000
 """Milliseconds to wait for what takes a while: a slow machine is no fault of the page."""
 T = TypeVar("T")
+
+
+class Show(Protocol):
+    """Opens an address of the site in a window of a size, and waits for Python's answer."""
+
+    def __call__(self, address: str = "", size: tuple[int, int] | None = None) -> Page: ...
 
 
 USED_LATE = "was preloaded using link preload but not used within a few seconds"
