@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 import pytest
@@ -13,15 +12,15 @@ from tests.support.browser.page import (
     axe_findings,
     settled,
 )
-from tests.support.browser.states import STATES
+from tests.support.browser.states import STATES, State
 from tests.support.case_count import in_turn
 
 COLOUR_RULES = ("color-contrast", "link-in-text-block")
 
 
-def of_the_gate(number: int, state: Callable[[Page], None]) -> bool:
+def of_the_gate(number: int, state: State) -> bool:
     """Whether a state is tried in every run: every fifth of those that are more than a sample address."""
-    return ": " not in state.__name__ and number % 5 == 0
+    return ": " not in state.name and number % 5 == 0
 
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -30,11 +29,11 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 @pytest.mark.parametrize(
     "state",
     [
-        pytest.param(state, id=state.__name__, marks=[] if of_the_gate(number, state) else [pytest.mark.long])
+        pytest.param(state, id=state.name, marks=[] if of_the_gate(number, state) else [pytest.mark.long])
         for number, state in enumerate(STATES)
     ],
 )
-def test_axe_finds_nothing(page: Page, show: Show, state: Callable[[Page], None]) -> None:
+def test_axe_finds_nothing(page: Page, show: Show, state: State) -> None:
     """Every rule of axe-core, best practices included; those of colour in each scheme, if all are tried."""
     first, *others = in_turn(SCHEMES, STATES.index(state), len(SCHEMES))
     show()

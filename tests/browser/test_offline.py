@@ -18,11 +18,11 @@ from tests.support.browser.page import (
     PATIENCE,
     Watch,
     deal,
-    opened_states,
     tiles,
     until,
     wait_until_ready,
 )
+from tests.support.browser.states import opened_states
 from tests.support.browser.static_host import Fault, Host
 from tools.browsers import chromium_launch
 from tools.paths import DIST
@@ -374,9 +374,9 @@ def test_a_damaged_cache_heals_and_each_tool_starts_without_a_network(
     page.reload()
     assert wait_until_ready(page) == "snapshot"
     deal(page)
-    for tool, show in opened_states():
-        show(page)
-        expect(page.locator(f"#{tool}-panel")).to_be_visible()
+    for state in opened_states():
+        state(page)
+        expect(page.locator(f"#{state.tool}-panel")).to_be_visible()
 
 
 @pytest.mark.long

@@ -15,8 +15,9 @@ import pytest
 from playwright.sync_api import Page
 
 from cardtable.pages.core.registry import TOOLS
-from tests.support.browser.page import PILE, Show, at_rest, opened_states, settled
+from tests.support.browser.page import PILE, Show, at_rest, settled
 from tests.support.browser.presses import CATCH, LANDED, MAP, NOT_HIT, UNFOLD_ALL, Pressable, pressables
+from tests.support.browser.states import State, opened_states
 from tests.support.case_count import in_turn
 
 HELD = 100
@@ -119,11 +120,10 @@ class Grid:
 POINTERS = ("mouse", "finger")
 
 
-def states(tool: str, pointer: str) -> Iterator[tuple[str, Callable[[Page], None]]]:
-    """Yield every second state of a tool, with its name; an eighth of them in the gate."""
-    opened = [show for owner, show in opened_states() if owner == tool]
-    for show in in_turn(opened[POINTERS.index(pointer) :: len(POINTERS)], 0, 8):
-        yield show.__name__, show
+def states(tool: str, pointer: str) -> Sequence[State]:
+    """Every second state of a tool; an eighth of them in the gate."""
+    opened = [state for state in opened_states() if state.tool == tool]
+    return in_turn(opened[POINTERS.index(pointer) :: len(POINTERS)], 0, 8)
 
 
 def sheets(page: Page, tool: str) -> Iterator[str]:
@@ -172,11 +172,11 @@ def test_a_press_lands_wherever_it_is_made(page: Page, show: Show, tool: str, po
     show(f"#{tool}")
     grid = Grid(page, by_finger(page) if pointer == "finger" else partial(by_mouse, page))
     grid.press_all("first view")
-    for name, show in states(tool, pointer):
-        show(page)
-        grid.press_all(name)
+    for state in states(tool, pointer):
+        state(page)
+        grid.press_all(state.name)
         for opener in sheets(page, tool):
-            grid.press_all(f"{name}, {opener}")
+            grid.press_all(f"{state.name}, {opener}")
     assert len(grid.known) > 10
     assert not grid.missed, "\n".join(grid.missed)
 

@@ -6,17 +6,14 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Dialog, Error, Frame, Locator, Page, Route, Worker, expect
 
-from cardtable.pages.core.registry import all_tools
 from tests.support import seed
 from tests.support.browser import network
-from tests.support.samples import states_of
 from tools.paths import ROOT
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
@@ -123,15 +120,6 @@ def at_rest(page: Page) -> None:
     """Wait until the page neither computes nor moves: places on it can be compared from then on."""
     settled(page)
     page.evaluate(AT_REST, PATIENCE)
-
-
-def opened_states() -> Iterator[tuple[str, Callable[[Page], None]]]:
-    """Yield functions that open the sample addresses of all tools in a page, each with its tool."""
-    for tool in all_tools():
-        for name, state in states_of(tool.id).items():
-            show = partial(open_state, address=f"{tool.id}?{urlencode(state)}")
-            show.__name__ = f"{tool.id}: {name}"  # type: ignore[attr-defined]
-            yield tool.id, show
 
 
 def open_state(page: Page, address: str) -> None:

@@ -1,332 +1,211 @@
-"""States of the page: functions that bring a started page into them."""
+"""States of the page: what brings a started page into each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from playwright.sync_api import Page
 
-from tests.support.browser.page import OPEN, PATIENCE, deal, in_menu, opened_states, settled
+from cardtable.pages.core.registry import TOOLS
+from tests.support.browser.page import PATIENCE, open_state, settled
+from tests.support.samples import states_of
 
+
+@dataclass(frozen=True)
+class State:
+    """A state of a tool.
+
+    Attributes:
+        tool: its panel is shown.
+        address: the rest of the address that leads to it; without one it begins at what is shown.
+        presses: what is pressed then, one after the other; a text is chosen or entered there, with Enter.
+        shown: what is visible then.
+        folds: what stands open.
+    """
+
+    name: str
+    tool: str = "kingdom"
+    address: str = ""
+    presses: tuple[str | tuple[str, str], ...] = ()
+    shown: str = ""
+    folds: str = ""
+
+    def __call__(self, page: Page) -> None:
+        """Bring a page, whose Python is ready, into the state."""
+        if self.address:
+            open_state(page, f"{self.tool}?{self.address}")
+        for press in self.presses:
+            if isinstance(press, str):
+                page.locator(press).first.evaluate("control => control.click()")
+            elif page.locator(press[0]).evaluate("field => field.localName") == "select":
+                page.locator(press[0]).evaluate(CHOOSE, press[1])
+            else:
+                page.locator(press[0]).fill(press[1])
+                page.locator(press[0]).press("Enter")
+            settled(page)
+        if self.folds:
+            page.locator(self.folds).evaluate_all("folds => { for (const fold of folds) fold.open = true; }")
+        if self.shown:
+            page.locator(self.shown).first.wait_for(timeout=PATIENCE)
+
+
+CHOOSE = """(list, value) => {
+    list.value = value;
+    list.dispatchEvent(new Event("change", {bubbles: true}));
+}"""
+DEAL = "#kingdom-panel .tools [type=submit]"
+MORE = "#kingdom-panel .wishes-parts > .fold > summary"
+WEIGHTED = ("input[name=way][value=weighted]", DEAL)
+WEIGHTS = (*WEIGHTED, "#kingdom-form [data-action=weights]")
+SHEET = "#kingdom-panel dialog[open]"
+TOGETHER = (DEAL, "[data-action=together]", "role=button[name=/^Take this one/]")
+WHOLE = (
+    "v=1&sets=cornucopia-2.allies.nocturne.empires.dark-ages&in_all-least=2&seed=axe"
+    "&pile=young-witch.druid.importer&locked=pile-1&banned=moat&boxes=colonies"
+)
+EXAMPLE = ("#odds-tab", "#odds-panel button[data-action=example]")
+FLAG = (*EXAMPLE, ".stone >> nth=2")
+FOLDS = "#odds-panel details"
+DECK = "deck=9.13.20.32.37.42.45.46.49.58.71&stars=9.42.1&seed=abc"
+TABLE = "v=1&players=Ann.Bo.Cy&hands=4.4.4"
 GUIDE_END = (
-    "#quartets?v=1&players=Ann.Bo.Cy&hands=3.3.2&names=Fish_Cod_Eel_Pike.Birds_Owl"
+    "v=1&players=Ann.Bo.Cy&hands=3.3.2&names=Fish_Cod_Eel_Pike.Birds_Owl"
     "&said=2Aa.y.3Ab.n.2Ba.n.1Ac.n.2Ab.n.y.3Ac.y.qA&theme=animals&guide=1"
 )
 
 
-def first_view(page: Page) -> None:
-    """Nothing was done yet."""
-
-
-def kingdom(page: Page) -> None:
-    """A kingdom lies on the table, everything is unfolded."""
-    deal(page)
-    page.get_by_text("More", exact=True).click()
-    page.locator("#kingdom-panel .help summary").click()
-
-
-def warning(page: Page) -> None:
-    """Not every wish can be met."""
-    page.goto(page.url.split("#")[0] + "#kingdom?v=1&sets=alchemy&asks=alchemy.buy&seed=1")
-    page.get_by_role("region", name="Warning").wait_for()
-
-
-def field_error(page: Page) -> None:
-    """A field is wrong."""
-    page.get_by_label("Base, 2nd edition").uncheck()
-    page.get_by_role("button", name="Deal a kingdom").click()
-    page.locator("#kingdom-panel [data-error-for=sets]:visible").wait_for()
-
-
-def quartets(page: Page, address: str) -> None:
-    """Open a game of Blind Quartets."""
-    page.goto(page.url.split("#")[0] + "#quartets?v=1&players=Ann.Bo.Cy&hands=4.4.4" + address)
-    page.locator(".q-turn[data-phase]").wait_for()
-    settled(page)
-    for fold in page.locator(".q-extra summary").all():
-        fold.click()
-
-
-def quartets_set_up(page: Page) -> None:
-    """The form that sets up a table, and the help."""
-    page.get_by_role("tab", name="Quartets").click()
-    page.locator("#quartets-panel .help summary").click()
-
-
-def quartets_ask(page: Page) -> None:
-    """Somebody asks: help is on, the board shows shares, the set-up and the quartets are unfolded."""
-    quartets(page, "&names=Fish_Cod_Eel.Birds_Owl&said=2Aa.n.3Ab.n.1Ba&at=4&hints=shares&help=1")
-    page.get_by_text("Set up a table").click()
-    page.get_by_role("button", name="I have a quartet").click()
-
-
-def quartets_answer(page: Page) -> None:
-    """Somebody answers, with help."""
-    quartets(page, "&names=Fish_Cod&said=2Aa.n.3Aa&hints=facts&help=1")
-
-
-def quartets_paradox(page: Page) -> None:
-    """A paradox is explained, and was checked."""
-    quartets(page, "&names=Fish_Cod&said=2Aa.n.3Aa.n&hints=facts")
-    page.locator(".q-reason ol").wait_for()
-    page.get_by_label("Most tries").select_option("10000")
-    page.get_by_role("button", name="Check this moment").click()
-    page.locator("#quartets-check:not([aria-busy]) .q-checked").wait_for(timeout=3 * PATIENCE)
-
-
-def quartets_program(page: Page) -> None:
-    """A program has the word."""
-    quartets(page, "&seats=csc&said=2Aa&names=Fish_Cod")
-
-
-def quartets_over(page: Page) -> None:
-    """The game is over; one player had lost."""
-    quartets(page, "&names=Fish_Cod&said=2Aa.n.3Aa.n.n.y&seen=1")
-
-
-def quartets_guide_end(page: Page) -> None:
-    """The guided game is over, and a link leads to an own table."""
-    page.goto(page.url.split("#")[0] + GUIDE_END)
-    page.locator(".q-way-out").wait_for()
-
-
-def quartets_figures(page: Page) -> None:
-    """The sheet with a card's figures."""
-    quartets(page, "&names=Fish_Cod&said=2Aa.n.3Aa&hints=facts")
-    page.get_by_role("button", name="Cod", exact=True).click()
-    page.locator("#quartets-sheet-title").wait_for()
-
-
-def notice(page: Page) -> None:
-    """An address could not be read."""
-    page.goto(page.url.split("#")[0] + "#kingdom?v=9")
-    page.locator("[data-notice]:visible").wait_for()
-
-
-def weighted_pile(page: Page) -> None:
-    """The sheet of a pile of a weighted kingdom, with the reasons."""
-    page.evaluate("document.querySelector('input[name=way][value=weighted]').click()")
-    deal(page)
-    page.locator("[data-slot=pile-5] .open").click()
-    page.get_by_role("heading", name="Why this pile").wait_for()
-
-
-def weights(page: Page) -> None:
-    """The table of weights, everything unfolded."""
-    page.evaluate("document.querySelector('input[name=way][value=weighted]').click()")
-    deal(page)
-    page.evaluate("document.querySelector('#kingdom-form [data-action=weights]').click()")
-    page.locator(".positions").wait_for()
-    page.locator("#kingdom-panel dialog:not(.full-screen)").evaluate(
-        "sheet => sheet.querySelectorAll('details').forEach(d => d.open = true)"
+def quartets(name: str, state: str, *presses: str | tuple[str, str], shown: str = "") -> State:
+    """A game of Blind Quartets, everything unfolded."""
+    return State(
+        name, "quartets", f"{TABLE}&{state}", presses, shown or ".q-turn[data-phase]", ".q-extra details"
     )
 
 
-def together(page: Page) -> None:
-    """Three kingdoms to choose from."""
-    deal(page)
-    in_menu(page, "Choose together").click()
-    page.locator("#kingdom-panel .candidates").wait_for()
+def lab(view: str, state: str = "") -> State:
+    """A view of the deck lab, everything unfolded."""
+    return State(f"deck, {view}", "shuffle", f"v=1&view={view}{state}&{DECK}", folds="#shuffle-panel details")
 
 
-def veto(page: Page) -> None:
-    """The second player's turn to veto a pile."""
-    together(page)
-    page.get_by_role("button", name="Take this one").first.click()
-    page.get_by_text("Player 1 of 2").first.wait_for()
-    page.locator(".choice").nth(2).click()
-    page.get_by_role("button", name="Confirm").click()
-    page.get_by_text("Player 2 of 2").first.wait_for()
-
-
-def attribute(page: Page) -> None:
-    """One attribute with its settings."""
-    weights(page)
-    page.locator("button[value=splitter]").click()
-    page.locator(".settings input[type=number]").first.wait_for()
-
-
-def chances(page: Page) -> None:
-    """Counts and chances, one pile opened."""
-    page.evaluate("document.querySelector('#kingdom-form [data-action=chances]').click()")
-    page.locator("#chances-list").wait_for()
-    settled(page)
-    page.locator("#chances-list summary").first.click()
-
-
-def odds_table(page: Page) -> None:
-    """Battle Line's odds are counted, every fold is open."""
-    page.get_by_role("tab", name="Odds").click()
-    settled(page)  # an answer folds the form
-    page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
-    page.get_by_role("button", name="Show an example").click()
-    page.locator(".line").nth(8).wait_for()
-    settled(page)
-    page.locator("#odds-panel details").evaluate_all("folds => folds.forEach((fold) => (fold.open = true))")
-
-
-def odds_flag(page: Page) -> None:
-    """A flag's sheet, every fold open."""
-    odds_table(page)
-    page.locator(".stone").nth(2).click()
-    page.locator(".joint strong").wait_for()
-    settled(page)
-    page.locator("dialog details").evaluate_all("folds => folds.forEach((fold) => (fold.open = true))")
-
-
-def odds_working(page: Page) -> None:
-    """How a chance came about."""
-    odds_flag(page)
-    page.locator(".combo-fold button").first.click()
-    page.locator(".working").wait_for()
-
-
-def odds_picker(page: Page) -> None:
-    """The sheet of all cards."""
-    odds_table(page)
-    page.locator("button.side.theirs").nth(2).click()
-    page.locator(".picker").wait_for()
-
-
-def odds_hint(page: Page) -> None:
-    """A hint with the reasons of both bots."""
-    odds_table(page)
-    page.get_by_role("button", name="What should I play?").click()
-    page.locator(".why").wait_for()
-
-
-def odds_game(page: Page) -> None:
-    """A game, after the bot's first move."""
-    page.get_by_role("tab", name="Odds").click()
-    page.get_by_text("Play or watch").click()
-    page.locator("#odds-begins").select_option("they")
-    page.get_by_role("button", name="Deal a game").click()
-    page.locator(".why").wait_for()
-    page.locator(".hand input").first.wait_for()
-
-
-ODDS = [odds_table, odds_flag, odds_working, odds_picker, odds_hint, odds_game]
-WHOLE = (
-    "#kingdom?v=1&sets=cornucopia-2.allies.nocturne.empires.dark-ages&in_all-least=2&seed=axe"
-    "&pile=young-witch.druid.importer&locked=pile-1&banned=moat&boxes=colonies"
-)
-
-
-def whole_table(page: Page) -> None:
-    """Landscapes, extra piles, locks, a note and the set-up list."""
-    page.goto(page.url.split("#")[0] + WHOLE)
-    page.locator(".tile").first.wait_for()
-    page.locator("#kingdom-setup summary").click()
-    page.get_by_text("More", exact=True).click()
-    page.locator(".wishes-parts summary", has_text="Landscapes").click()
-
-
-def least_and_most(page: Page) -> None:
-    """A kingdom by least and most, with their form unfolded."""
-    page.goto(
-        f"{page.url.split('#')[0]}#kingdom?v=1&sets=base-2&village-least=1&base-most=10&deal=2&seed=axe"
-    )
-    page.locator(".tile").first.wait_for()
-    wishes = page.locator("#kingdom-panel .wishes-fold")
-    if wishes.get_attribute("open") is None:
-        wishes.locator("> summary").click()
-    for words in ("More", "Least and most"):
-        page.locator(".wishes-parts summary", has_text=words).click()
-
-
-def open_sheet(page: Page, name: str) -> None:
-    """Deal, and open the sheet of a button, which may be in the menu of the toolbar."""
-    deal(page)
-    in_menu(page, name, "Share" if name == "Export as text" else "Menu").click()
-    page.locator("dialog[open]").wait_for()
-
-
-def slot_sheet(page: Page) -> None:
-    """The sheet of a slot, with a doubtful pick."""
-    page.goto(page.url.split("#")[0] + "#kingdom?v=1&sets=base-2&asks=no-attacks&seed=axe")
-    page.locator(".tile .open").first.click()
-    page.locator("dialog[open]").get_by_label("Pick a card by its name").fill("Witch")
-    page.keyboard.press("Enter")
-    page.get_by_role("heading", name="Pick Witch all the same?").wait_for()
-
-
-def shelf_sheet(page: Page) -> None:
-    """The kept kingdoms."""
-    open_sheet(page, "Your kingdoms")
-
-
-def recommended_sheet(page: Page) -> None:
-    """The recommended kingdoms."""
-    open_sheet(page, "Recommended")
-
-
-def text_sheet(page: Page) -> None:
-    """The kingdom as text."""
-    open_sheet(page, "Export as text")
-
-
-def reader_sheet(page: Page) -> None:
-    """A text that cannot be read."""
-    open_sheet(page, "Import")
-    page.locator("dialog[open]").get_by_role("button", name="Import", exact=True).click()
-    page.locator("#kingdom-panel [data-error-for=text]:visible").wait_for()
-
-
-def lab(state: str) -> Callable[[Page], None]:
-    """A view of the deck lab, with everything unfolded."""
-
-    def show(page: Page) -> None:
-        page.goto(f"{page.url.split('#')[0]}#shuffle?v=1&{state}")
-        page.locator("#shuffle-form:not([aria-busy]) .deck").wait_for()
-        page.evaluate("document.querySelectorAll('#shuffle-panel details').forEach(fold => fold.open = true)")
-
-    show.__name__ = "lab_" + state.split("&")[0].removeprefix("view=")
-    return show
-
-
-DECK = "deck=9.13.20.32.37.42.45.46.49.58.71&stars=9.42.1&seed=abc"
+KINGDOM = [
+    State("first view"),
+    State("kingdom", presses=(DEAL, MORE, "#kingdom-panel .help summary")),
+    State("warning", address="v=1&sets=alchemy&asks=alchemy.buy&seed=1", shown="role=region[name=Warning]"),
+    State(
+        "field error",
+        presses=("input[name=sets]:checked", DEAL),
+        shown="#kingdom-panel [data-error-for=sets]:visible",
+    ),
+    State("notice", address="v=9", shown="[data-notice]:visible"),
+    State(
+        "whole table",
+        address=WHOLE,
+        presses=("#kingdom-setup summary", MORE, '.wishes-parts summary:has-text("Landscapes")'),
+    ),
+    State(
+        "least and most",
+        address="v=1&sets=base-2&village-least=1&base-most=10&deal=2&seed=axe",
+        presses=(MORE, '.wishes-parts summary:has-text("Least and most")'),
+    ),
+    State(
+        "sheet of a slot, with a doubtful pick",
+        address="v=1&sets=base-2&asks=no-attacks&seed=axe",
+        presses=(".tile .open", ("#kingdom-name", "Witch")),
+        shown='role=heading[name="Pick Witch all the same?"]',
+    ),
+    State("kept kingdoms", presses=(DEAL, "#kingdom-panel [data-action=shelf]"), shown=SHEET),
+    State("recommended kingdoms", presses=(DEAL, "#kingdom-panel [data-action=recommended]"), shown=SHEET),
+    State("kingdom as text", presses=(DEAL, "#kingdom-panel [data-action=text]"), shown=SHEET),
+    State(
+        "text that cannot be read",
+        presses=("[data-action=read-sheet]", f'{SHEET} >> role=button[name="Import"s]'),
+        shown="#kingdom-panel [data-error-for=text]:visible",
+    ),
+    State(
+        "pile of a weighted kingdom",
+        presses=(*WEIGHTED, "[data-slot=pile-5] .open"),
+        shown='role=heading[name="Why this pile"]',
+    ),
+    State("weights", presses=WEIGHTS, shown=".positions", folds=f"{SHEET} details"),
+    State(
+        "attribute", presses=(*WEIGHTS, "button[value=splitter]"), shown=".settings", folds=f"{SHEET} details"
+    ),
+    State("three kingdoms", presses=TOGETHER[:-1], shown="#kingdom-panel .candidates"),
+    State(
+        "second veto",
+        presses=(*TOGETHER, ".choice >> nth=2", f'{SHEET} >> role=button[name="Confirm"s]'),
+        shown="text=Player 2 of 2",
+    ),
+    State(
+        "chances",
+        presses=("#kingdom-form [data-action=chances]", "#chances-list summary"),
+        shown="#chances-list",
+    ),
+]
+ODDS = [
+    State("example", "odds", presses=EXAMPLE, shown=".line >> nth=8", folds=FOLDS),
+    State("flag", "odds", presses=FLAG, shown=".joint strong", folds=f"{FOLDS}, dialog details"),
+    State("working", "odds", presses=(*FLAG, ".combo-fold button"), shown=".working"),
+    State("picker", "odds", presses=(*EXAMPLE, "button.side.theirs >> nth=2"), shown=".picker"),
+    State("hint", "odds", presses=(*EXAMPLE, "#odds-panel button[data-action=hint]"), shown=".why"),
+    State(
+        "game",
+        "odds",
+        presses=("#odds-tab", ("#odds-begins", "they"), "#odds-panel button[data-action=deal]"),
+        shown=".hand input",
+    ),
+]
 LABS = [
-    lab(f"view={view}&{DECK}")
-    for view in (
-        "shuffle",
-        "odds&about=9&wish=heal.9",
-        "stars",
-        "compare&other=9*.13",
-        "tracker&seen=9.9",
-        "rotation&version=v2&steps=play:0",
-        "simulation",
-    )
+    lab("shuffle"),
+    lab("odds", "&about=9&wish=heal.9"),
+    lab("stars"),
+    lab("compare", "&other=9*.13"),
+    lab("tracker", "&seen=9.9"),
+    lab("rotation", "&version=v2&steps=play:0"),
+    lab("simulation"),
+]
+QUARTETS = [
+    State("set-up", "quartets", presses=("#quartets-tab", "#quartets-panel .help summary")),
+    quartets(
+        "question",
+        "names=Fish_Cod_Eel.Birds_Owl&said=2Aa.n.3Ab.n.1Ba&at=4&hints=shares&help=1",
+        "#quartets-set-up > summary",
+        ".q-turn [data-action=quartet]",
+    ),
+    quartets("answer", "names=Fish_Cod&said=2Aa.n.3Aa&hints=facts&help=1"),
+    quartets(
+        "paradox",
+        "names=Fish_Cod&said=2Aa.n.3Aa.n&hints=facts",
+        ("#quartets-panel select[name=limit]", "10000"),
+        "#quartets-check [type=submit]",
+        shown="#quartets-check:not([aria-busy]) .q-checked",
+    ),
+    quartets("program", "seats=csc&said=2Aa&names=Fish_Cod"),
+    quartets("end", "names=Fish_Cod&said=2Aa.n.3Aa.n.n.y&seen=1"),
+    State("end of the guide", "quartets", GUIDE_END, shown=".q-way-out"),
+    quartets(
+        "figures of a card",
+        "names=Fish_Cod&said=2Aa.n.3Aa&hints=facts",
+        'role=button[name="Cod"s]',
+        shown="#quartets-sheet-title",
+    ),
+    State(
+        "widest board",
+        "quartets",
+        "v=1&players=A.B.C.D.E.F.G.H&hands=7.7.7.7.6.6.6.6&rules=whole-no&hints=facts",
+        shown=".q-head >> text=H",
+    ),
+    quartets("programs at a pace", "rules=whole-no&seats=ccs&seed=1"),
 ]
 
 
-STATES = [
-    first_view,
-    kingdom,
-    warning,
-    field_error,
-    notice,
-    whole_table,
-    least_and_most,
-    slot_sheet,
-    shelf_sheet,
-    recommended_sheet,
-    text_sheet,
-    reader_sheet,
-    weighted_pile,
-    weights,
-    together,
-    veto,
-    attribute,
-    chances,
-    *ODDS,
-    *LABS,
-    quartets_set_up,
-    quartets_ask,
-    quartets_answer,
-    quartets_paradox,
-    quartets_program,
-    quartets_over,
-    quartets_guide_end,
-    quartets_figures,
-    *(show for _, show in opened_states()),
-]
+def opened_states() -> Iterator[State]:
+    """Yield the sample addresses of all tools."""
+    for tool in TOOLS:
+        for name, state in states_of(tool).items():
+            yield State(f"{tool}: {name}", tool, urlencode(state))
+
+
+OWN_STATES = {state.name: state for state in (*KINGDOM, *ODDS, *LABS, *QUARTETS)}
+STATES = [*OWN_STATES.values(), *opened_states()]
