@@ -195,7 +195,7 @@ def test_a_whole_game_with_tactics_by_touch(odds: Page) -> None:
 
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
 def test_the_board_keeps_its_place_and_the_end_shows_its_verdict(odds: Page) -> None:
-    """By touch, in five turns, with `--all` in ten: the first flag stays; status, board and hand are seen."""
+    """By touch, in two turns, with `--all` in ten: the first flag stays; status, board and hand are seen."""
     deal(odds, lambda place: place.tap(), "3")
     at_rest(odds)
     first = odds.locator("#stone-1")
@@ -212,7 +212,7 @@ def test_the_board_keeps_its_place_and_the_end_shows_its_verdict(odds: Page) -> 
         assert abs(now["y"] - begin["y"]) <= 2, pressed
         pressed += 1
 
-    player, turns = PublishedPlayer(), in_turn(range(10), 0, 2)
+    player, turns = PublishedPlayer(), in_turn(range(10), 0, 5)
     for _ in turns:
         was = session(odds).game
         assert was is not None
@@ -256,28 +256,37 @@ def test_enter_chooses_a_card_and_the_flags_are_one_tab_stop(odds: Page) -> None
     expect(odds.locator(f"{PANEL} .hand input:checked")).to_be_focused()
 
 
-def test_a_game_of_two_bots_goes_on_by_presses_to_its_end(odds: Page) -> None:
-    """A move at a time by keyboard, the focus on the next one; a look back; then the rest at once."""
-    odds.locator(f"{PANEL} summary", has_text="Play or watch").click()
-    odds.locator("#odds-bottom").select_option("random")
-    odds.locator("#odds-top").select_option("random")
-    odds.get_by_role("button", name="Deal a game").press("Enter")
-    one = odds.get_by_role("button", name="One move")
-    expect(one).to_be_focused(timeout=SLOW)
-    lines = odds.locator(f"{PANEL} [data-region=odds-log] li")
-    expect(lines).to_have_count(0)
-    odds.keyboard.press("Enter")
-    expect(lines).to_have_count(1, timeout=SLOW)
-    settled(odds)
+@cache
+def nearly_over() -> Game:
+    """Return a game in which the first player's next move makes three adjacent flags."""
+    for seed in range(400):
+        players = (PublishedPlayer(), RandomPlayer(Random(seed)))
+        game = new_game(BATTLE_LINE_TROOPS if seed % 2 else BATTLE_LINE, Random(seed))
+        while game.position.phase is not Phase.OVER:
+            before, game = game, game.play(players[game.position.mover].choose(turn_of(game.position)))
+        if game.position.ending is Ending.THREE_ADJACENT and before.position.mover == 0:
+            return before
+    raise AssertionError("no such game")
+
+
+def test_a_game_of_two_bots_goes_on_by_presses_to_its_end(page: Page, show: Show) -> None:
+    """Two turns before it: a move by keyboard, the focus on the next; a look back; then the rest at once."""
+    game = nearly_over().undo(5)
+    show(f"#odds?{urlencode(Session(game=game, players=('published', 'random')).state())}")
+    one, lines = (
+        page.get_by_role("button", name="One move"),
+        page.locator(f"{PANEL} [data-region=odds-log] li"),
+    )
+    before = lines.count()
+    one.press("Enter")
+    expect(lines).to_have_count(before + 1, timeout=SLOW)
+    settled(page)
     expect(one).to_be_focused()
-    odds.get_by_role("button", name="Step back").click()
-    expect(odds.locator(f"{PANEL} .look-back")).to_contain_text("Turn 0 of 1", timeout=SLOW)
-    odds.get_by_role("button", name="Back to the game").click()
-    odds.get_by_role("button", name="Play to the end").click()
-    expect(odds.locator(f"{PANEL} .ending")).to_be_visible(timeout=SLOW)
-    now = session(odds).game
-    assert now is not None
-    assert now.position.phase is Phase.OVER
+    page.get_by_role("button", name="Step back").click()
+    expect(page.locator(f"{PANEL} .look-back")).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("button", name="Play to the end").click()
+    expect(page.locator(f"{PANEL} .ending")).to_be_visible(timeout=SLOW)
 
 
 @pytest.mark.long
@@ -300,19 +309,6 @@ def test_a_whole_game_with_tactics_by_keyboard(odds: Page) -> None:
     assert any(isinstance(move, Traitor) for move in end.game.moves)
     assert end.game.position.ending is Ending.THREE_ADJACENT
     expect(odds.locator(f"{PANEL} .ending").get_by_role("button", name="Again", exact=True)).to_be_focused()
-
-
-@cache
-def nearly_over() -> Game:
-    """Return a game in which the first player's next move makes three adjacent flags."""
-    for seed in range(400):
-        players = (PublishedPlayer(), RandomPlayer(Random(seed)))
-        game = new_game(BATTLE_LINE_TROOPS if seed % 2 else BATTLE_LINE, Random(seed))
-        while game.position.phase is not Phase.OVER:
-            before, game = game, game.play(players[game.position.mover].choose(turn_of(game.position)))
-        if game.position.ending is Ending.THREE_ADJACENT and before.position.mover == 0:
-            return before
-    raise AssertionError("no such game")
 
 
 def read(page: Page, text: str) -> None:
