@@ -26,7 +26,7 @@ from tests.support.browser.page import (
     wait_until_ready,
 )
 from tests.support.browser.static_host import Fault, Host
-from tests.support.case_count import mostly_long
+from tests.support.case_count import in_turn, mostly_long
 from tests.support.samples import last_reply, sample_requests
 from tools.paths import DIST
 from tools.site.build import assemble
@@ -463,7 +463,7 @@ def test_without_a_table_of_words_the_page_answers_in_english(
 
 
 def check_answers(page: Page) -> None:
-    """Compare the last replies of the browser's worker to the sample requests with those of CPython."""
+    """Compare last replies of the worker with CPython's: to an eighth of the sample requests in a gate."""
     router = Router()
     ask = "request => document.querySelector('script[type=py]').xworker.sync.respond(request)"
 
@@ -473,5 +473,5 @@ def check_answers(page: Page) -> None:
     def here(request: str) -> str:
         return json.dumps(router.respond(json.loads(request)))
 
-    for request in sample_requests():
+    for request in in_turn(sample_requests(), 0, 8):
         assert last_reply(in_the_browser, request) == last_reply(here, request), request
