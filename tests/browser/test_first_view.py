@@ -238,32 +238,6 @@ def test_the_wheel_over_the_form_shows_all_of_it(page: Page, site: str) -> None:
     pytest.fail("the end of the form does not come")
 
 
-def test_play_now_deals_a_game(page: Page, site: str) -> None:
-    """The person begins, against a bot, without tactics cards; the example is given up without a question."""
-    panel = shown(page, site, "odds", (390, 844))
-    panel.get_by_role("button", name="Play now").first.click()
-    ready(page)
-    expect(panel.locator(".battle")).to_have_attribute("data-mode", "play")
-    assert "players=me.published" in fragment(page)
-    expect(panel.locator("#odds-play")).to_have_value("battle-line")
-    assert "game=card-table+battle-line.sealed" in fragment(page)
-
-
-def test_start_begins_a_game_of_three(page: Page, site: str) -> None:
-    """Start is in view on a phone; the example goes with it, without a question."""
-    panel = shown(page, site, "quartets", (390, 844))
-    ready(page)
-    start = panel.get_by_role("button", name="Start")
-    assert_in_view(start)
-    start.click()
-    expect(panel.locator(".q-turn[data-phase=ask]")).to_be_visible()
-    expect(start).to_be_hidden()
-    assert "players=Ann.Bo.Cy&hands=4.4.4" in fragment(page)
-    assert "said" not in fragment(page)
-    assert "hints" not in fragment(page)
-    expect(panel.locator("[data-region=quartets-turn]")).to_be_focused()
-
-
 def test_an_address_to_another_tool_opens_it_at_its_top(page: Page, site: str) -> None:
     """Typed over another one whose page was scrolled; Back leaves the place to the browser."""
     page.set_viewport_size(ViewportSize(width=390, height=844))

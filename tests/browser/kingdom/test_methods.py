@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.page import deal, fragment, once, settled
+from tests.support.browser.page import deal, once, settled
 
 SHEET = "#kingdom-slot"
 
@@ -71,28 +71,20 @@ def test_no_change_is_lost_however_fast(table: Page) -> None:
     expect(table.get_by_role("heading", name="Weights")).to_be_focused()
 
 
-def test_eight_sliders_stand_first_and_all_attributes_behind_a_fold(table: Page) -> None:
-    """By keys; what a slider says, the weights, and the table agree."""
+def test_sliders_by_keys(table: Page) -> None:
+    """Before the table of all attributes; what a slider says follows it, and it keeps the focus."""
     table.get_by_text("More", exact=True).click()
     table.get_by_role("button", name="Weights", exact=True).click()
     sheet = table.locator(SHEET)
-    expect(sheet.get_by_role("slider")).to_have_count(8)
     expect(sheet.locator(".attributes").first).to_be_hidden()
-    slider = sheet.get_by_role("slider", name="+2 Actions")
-    slider.focus()
-    table.keyboard.press("ArrowRight")
-    settled(table)
-    expect(sheet.locator("output[for=position-splitter]")).to_have_text(
-        "more: 3 to 5 in the ten piles together"
+    slider, said = (
+        sheet.get_by_role("slider", name="+2 Actions"),
+        sheet.locator("output[for=position-splitter]"),
     )
-    expect(slider).to_be_focused()
-    table.keyboard.press("ArrowRight")
-    settled(table)
-    much_more = "much more: 4 to 6 in the ten piles together"
-    expect(sheet.locator("output[for=position-splitter]")).to_have_text(much_more)
+    slider.focus()
+    for words in ("more: 3 to 5", "much more: 4 to 6"):
+        table.keyboard.press("ArrowRight")
+        settled(table)
+        expect(said).to_have_text(f"{words} in the ten piles together")
+        expect(slider).to_be_focused()
     expect(table.locator("input[name=weights]")).to_have_value(re.compile(r"^splitter\*4\*6"))
-    expect(table.locator("tr[data-attribute=splitter] .ideal")).to_have_text("4 to 6")
-    sheet.get_by_role("button", name="Deal with these weights").click()
-    expect(sheet.locator(".positions")).to_have_count(0)
-    settled(table)
-    assert "way=weighted&weights=splitter*4*6" in fragment(table)

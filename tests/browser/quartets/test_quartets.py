@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,7 +20,6 @@ from tests.support.browser.page import (
     stop_when,
     wait_until_ready,
 )
-from tests.support.case_count import mostly_long
 
 PARADOX = "#quartets?v=1&players=Ann.Bo.Cy&hands=4.4.4&names=Fish_Cod&said=2Aa.n.3Aa"
 BAR = "#quartets-play [data-progress]"
@@ -140,7 +138,7 @@ def test_the_address_and_the_text_are_copied(page: Page, show: Show) -> None:
 
 
 def test_a_game_is_saved_as_a_file_and_read_again(page: Page, show: Show, tmp_path: Path) -> None:
-    """Down as a text file, up again in a fresh page; a line that cannot be read is named."""
+    """Down as a text file, up again in a fresh page."""
     show(PARADOX)
     page.get_by_text("Save and share").click()
     with page.expect_download() as download:
@@ -150,11 +148,6 @@ def test_a_game_is_saved_as_a_file_and_read_again(page: Page, show: Show, tmp_pa
     show("#quartets")
     page.get_by_text("Save and share").click()
     page.locator("#quartets-panel").get_by_label("Open a file").set_input_files(saved)
-    expect(turn(page)).to_contain_text("Cy answers")
-    broken = tmp_path / "broken.txt"
-    broken.write_text(saved.read_text().replace("Bo: no", "Bo: nope"))
-    page.locator("#quartets-panel").get_by_label("Open a file").set_input_files(broken)
-    expect(page.locator("[data-error-for=game-text]")).to_contain_text("Line 7, “Bo: nope”")
     expect(turn(page)).to_contain_text("Cy answers")
 
 
@@ -255,18 +248,6 @@ def test_enter_in_a_name_goes_to_the_next_field(quartets: Page) -> None:
     expect(quartets.locator("#quartets-panel")).to_have_attribute("data-first", "")
 
 
-def test_a_closed_game_is_there_again_at_once(page: Page, site: str, show: Show) -> None:
-    """Before Python is; the page's title names its players and the statement."""
-    show("#quartets")
-    start(page)
-    ask(page, "Fish", "Cod", "Bo")
-    expect(page).to_have_title(re.compile("^Ann, Bo, Cy: 1 statement . Quartets . Card Table$"))
-    page.goto("about:blank")
-    page.goto(f"{site}#quartets")
-    expect(turn(page)).to_contain_text("Cod")
-    expect(page).to_have_title(re.compile("^Ann, Bo, Cy: 1 statement . Quartets . Card Table$"))
-
-
 def test_names_stay_on_the_device(quartets: Page) -> None:
     """A name that was typed is there after a reload, and the set-up stands open."""
     quartets.get_by_label("Name at seat 2").fill("Noor")
@@ -312,81 +293,46 @@ def test_on_a_phone_the_turn_comes_into_view(quartets: Page) -> None:
     expect(turn(quartets).get_by_role("button", name="No")).to_be_in_viewport()
 
 
-def test_a_guided_game_shows_a_paradox_and_a_quartet(quartets: Page) -> None:
-    """Each step by one press at the same spot: what was claimed, what became certain; then it is left."""
+def test_each_step_of_the_guide_is_pressed_at_the_same_spot(quartets: Page) -> None:
+    """On a phone, whatever is said in between."""
     quartets.set_viewport_size({"width": 390, "height": 844})
     quartets.get_by_role("button", name="A first game in a minute").click()
-    expect(turn(quartets)).to_contain_text("Nobody looks at a card")
     places: list[float] = []
-    for step in range(10):
+    for step in range(8):
         expect(quartets.locator(".q-log li")).to_have_count(step)
         at_rest(quartets)
         places.append(quartets.locator("#q-next").evaluate(BELOW_THE_STAGE))
         quartets.locator("#q-next").click()
-    assert max(places[:8]) - min(places[:8]) < 10, places
-    expect(turn(quartets)).to_contain_text("Cy said no to Eel (4) and Ann asked for Eel (9).")
-    expect(quartets.locator(".q-hands")).to_contain_text("Eel")
-    turn(quartets).get_by_role("button", name="Go on: the no counts as yes").click()
-    for step in range(11, 14):
-        expect(quartets.locator(".q-log li")).to_have_count(step)
-        quartets.locator("#q-next").click()
-    expect(turn(quartets)).to_contain_text("Ann declares the quartet Fish.")
-    expect(turn(quartets)).to_contain_text("Now set up your own table.")
-    expect(turn(quartets).get_by_role("button", name="Leave the guide")).to_be_visible()
-    turn(quartets).get_by_role("button", name="Set up your own table").click()
-    expect(quartets.locator(".q-presets")).to_be_in_viewport(ratio=1)
-    quartets.get_by_text("Beginners", exact=False).click()
-    expect(quartets.get_by_label("How many").first).to_have_value("4")
-    start(quartets)
-    expect(turn(quartets)).to_contain_text("Ann asks")
-    assert "guide" not in fragment(quartets)
+    assert max(places) - min(places) < 10, places
 
 
-Move = tuple[str, str] | str
-GAMES: dict[int, tuple[Move, ...]] = {
-    3: (("Bo", "Eel"), ("Cy", "Pike"), ("Bo", "Trout"), "Fish", ("Bo", "Robin"), ("Cy", "Swan"), "Birds"),
-    8: (
-        *(("Bo", "Eel"), ("Cy", "Pike"), ("Dee", "Trout"), "Fish"),
-        *(("Fay", "Robin"), ("Gus", "Swan"), ("Hal", "Crow"), "Birds"),
-    ),
-}
-"""Questions (whom, for which card) that are all answered yes, and quartets."""
-
-
-@pytest.mark.parametrize("players", mostly_long(GAMES))
-def test_a_whole_game_by_touch_with_suggested_names(
-    another_visitor: Callable[..., Page], site: str, players: int
-) -> None:
-    """Three taps for a question, one for an answer, two for a quartet; who has no cards cannot be chosen."""
+def test_a_whole_game_by_touch_with_suggested_names(another_visitor: Callable[..., Page], site: str) -> None:
+    """Three taps for a question, one for an answer, two for a quartet."""
     page = another_visitor(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(f"{site}#quartets")
     wait_until_ready(page)
     page.get_by_text("Set up a table", exact=True).tap()
-    page.get_by_label("How many").select_option(str(players))
     page.get_by_label("Groups of four").select_option("2")
     page.get_by_role("button", name="Start", exact=True).tap()
     page.locator(".q-turn[data-phase]").wait_for(timeout=PATIENCE)
     said = 0
-    for move in GAMES[players]:
-        if isinstance(move, str):
+    for move in ("Bo Eel", "Cy Pike", "Bo Trout", "Fish", "Bo Robin", "Cy Swan", "Birds"):
+        whom, _, card = move.partition(" ")
+        if card:
+            turn(page).locator("label.q-seat").filter(has_text=whom).tap()
+            turn(page).locator(".chip").filter(has_text=card).tap()
+            turn(page).locator("#q-ask").tap()
+            expect(turn(page)).to_contain_text(f"asks for {card} of")
+            turn(page).get_by_role("button", name="Yes").tap()
+        else:
             turn(page).get_by_role("button", name="I have a quartet").tap()
-            page.get_by_role("dialog").get_by_role("button", name=move).tap()
+            page.get_by_role("dialog").get_by_role("button", name=whom).tap()
             expect(page.get_by_role("dialog")).to_be_hidden()
             at_rest(page)
             expect(page.locator("#q-who")).to_be_in_viewport(ratio=1)
-            said += 1
-        else:
-            turn(page).locator("label.q-seat").filter(has_text=move[0]).tap()
-            turn(page).locator(".chip").filter(has_text=move[1]).tap()
-            turn(page).locator("#q-ask").tap()
-            expect(turn(page)).to_contain_text(f"asks for {move[1]} of")
-            turn(page).get_by_role("button", name="Yes").tap()
-            said += 2
+        said += 2 if card else 1
         expect(page.locator(".q-log li")).to_have_count(said)
-    expect(turn(page)).to_contain_text("Ann wins")
-    expect(turn(page)).to_contain_text(
-        "1-0-0-0-1-0-0-0: Ann, who was first" if players == 8 else "Ann wins with the most"
-    )
+    expect(turn(page)).to_contain_text("Ann wins with the most")
 
 
 def test_a_new_name_has_the_focus_and_ask_stays_in_view(page: Page, show: Show) -> None:

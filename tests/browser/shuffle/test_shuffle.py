@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.fields import SECTIONS
-from cardtable.pages.shuffle.phrases import code_of
-from cardtable.shuffle import Deck, shuffle
+from tests.support.browser.layout import TROUBLE
 from tests.support.browser.page import (
     PATIENCE,
     PHONE,
@@ -23,7 +21,6 @@ from tests.support.browser.page import (
     settled,
     wait_until_ready,
 )
-from tests.support.case_count import mostly_long
 
 DECK = "deck=9.13.20.32.37.42.45.46.49.58&stars=9.42&seed=abc"
 SHORT = "9.13.20.32"
@@ -37,10 +34,6 @@ BROKEN_NAMES = """names => names.filter(name => {
     });
 }).map(name => name.textContent)"""
 """The elements of which a word of the first text stands on two lines."""
-SMALL_CONTROLS = """() => [...document.querySelectorAll(
-    "#shuffle-panel :is(button, .chip, select, summary, .pick-card, .option)"
-)].filter(control => control.checkVisibility() && control.getBoundingClientRect().height < 44)
-.map(control => control.outerHTML)"""
 
 
 @pytest.fixture
@@ -61,27 +54,17 @@ def answer(page: Page) -> Locator:
     return page.locator('[data-region="shuffle-view"]')
 
 
-def test_a_deck_is_built_with_taps_and_the_odds_follow(lab: Page) -> None:
-    """Four cards, one star: at each tap the strip, the exact odds and the address follow."""
+def test_a_deck_is_built_with_taps(lab: Page) -> None:
+    """At each tap the strip, the boxes, their count and the address follow."""
     for name in ("Biohazard", "Half Life", "Justice", "Offensive Charge"):
         pick(lab, name).check(force=True)
     expect(lab.locator(".chosen-card")).to_have_count(4)
-    lab.get_by_role("button", name="Favourite: Biohazard").click()
-    expect(lab.get_by_role("button", name="Favourite: Biohazard")).to_have_attribute("aria-pressed", "true")
-    expect(lab.locator("#odds-9 .percent")).to_have_text("82.5%")
-    expect(lab.locator("#odds-9 .fraction")).to_have_text("33/40")
-    expect(lab.locator("#odds-13 .fraction")).to_have_text("19/80")
-    expect(lab.locator("#live")).to_contain_text(
-        "4 cards of yours; with the game’s own cards the deck has 13."
-    )
-    assert f"deck={SHORT}&stars=9" in fragment(lab)
     expect(lab.locator("[data-checked-count=deck]")).to_have_text("4")
+    settled(lab)
+    assert f"deck={SHORT}" in fragment(lab)
     lab.get_by_role("button", name="Take out Biohazard").click()
-    expect(lab.locator(".chosen-card")).to_have_count(3)
     expect(pick(lab, "Biohazard")).not_to_be_checked()
-    expect(lab.locator(".troubles")).to_contain_text("Hellfire I fills 1 place.")
     lab.get_by_role("button", name="Undo").click()
-    expect(lab.locator(".chosen-card")).to_have_count(4)
     expect(pick(lab, "Biohazard")).to_be_checked()
 
 
@@ -106,30 +89,19 @@ def test_cards_are_found_by_name_and_by_what_they_do(lab: Page) -> None:
     assert fragment(lab) == address
 
 
-@pytest.mark.parametrize("width", mostly_long([390, 1280]))
-def test_what_would_help_is_taken_and_undone(page: Page, show: Show, width: int) -> None:
-    """The best change of a card is chosen from its list, taken, told with before and after, and undone."""
-    show(f"#shuffle?v=1&view=odds&{DECK}&wish=heal.armor&aim=1", (width, 844))
+def test_advice_and_what_is_taken_of_it_come_into_view(show: Show) -> None:
+    """On a phone; Undo takes it back."""
+    page = show(f"#shuffle?v=1&view=odds&{DECK}&wish=heal.armor&aim=1", PHONE)
     before = fragment(page)
     page.get_by_role("button", name="What would help?").click()
-    expect(page.locator("#shuffle-advice-title")).to_contain_text("Heal, in the opening hand")
     expect(page.locator("#shuffle-advice-title")).to_be_in_viewport()
-    row = page.locator(".advised").nth(1).locator(".help:has(select[name^=take-put])").first
-    put_in = row.locator("select[name^=take-put]")
-    name = put_in.locator("option").last.inner_text()
-    put_in.select_option(label=name)
-    expect(row.locator(".help-chance")).to_contain_text("60.6% →")
-    after = row.locator(".help-chance b").inner_text()
-    row.get_by_role("button", name="Take this").click()
-    expect(page.locator(".taken")).to_contain_text(f"Heal: 60.6% before, {after} now.")
+    page.locator(".advised").nth(1).get_by_role("button", name="Take this").first.click()
     expect(page.locator(".taken .outcome")).to_be_in_viewport()
-    expect(page.locator(".chosen-card").filter(has_text=name)).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     page.locator(".taken").get_by_role("button", name="Undo").click()
-    expect(page.locator(".chosen-card").filter(has_text=name)).to_have_count(0)
     expect(page.locator(".taken")).to_have_count(0)
     settled(page)
     assert fragment(page) == before
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.long
@@ -260,9 +232,9 @@ def test_on_a_phone_every_section_is_within_reach(page: Page, show: Show) -> Non
         expect(shown).to_be_in_viewport()
 
 
-def test_the_next_visit_shows_the_deck_and_has_the_kept_ones(page: Page, site: str, show: Show) -> None:
-    """A deck is kept by name; another visit finds it, with its star."""
-    show(f"#shuffle?v=1&view=odds&deck={SHORT}&stars=9&seed=a")
+def test_a_deck_that_is_kept_is_there_at_the_next_visit(show: Show) -> None:
+    """Opening the list moves nothing."""
+    page = show(f"#shuffle?v=1&view=odds&deck={SHORT}&stars=9&seed=a")
     tabs, place = page.locator(".views"), "element => element.getBoundingClientRect().top"
     button = page.get_by_role("button", name="My decks")
     button.scroll_into_view_if_needed()
@@ -273,14 +245,8 @@ def test_the_next_visit_shows_the_deck_and_has_the_kept_ones(page: Page, site: s
     assert tabs.evaluate(place) == before
     page.get_by_label("Name of this deck").press("Enter")
     expect(page.locator(".kept-decks li")).to_contain_text("Mine")
-    visit = page.context.new_page()
-    visit.goto(f"{site}#shuffle")
-    wait_until_ready(visit)
-    expect(visit.locator(".chosen-card")).to_have_count(4)
-    expect(visit.get_by_role("button", name="Favourite: Biohazard")).to_have_attribute("aria-pressed", "true")
-    visit.get_by_role("button", name="My decks").click()
-    expect(visit.locator(".kept-decks li")).to_contain_text("Mine")
-    visit.close()
+    show("#shuffle").get_by_role("button", name="My decks").click()
+    expect(page.locator(".kept-decks li")).to_contain_text("Mine")
 
 
 @pytest.mark.long
@@ -297,40 +263,23 @@ def test_the_first_step_can_be_undone(page: Page, site: str) -> None:
 
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
-def test_a_match_is_tracked_to_its_end_on_a_phone(page: Page, show: Show) -> None:
-    """A hidden shuffle is noted card by card with a finger, played, reloaded, and known to its end."""
-    deck = Deck.of("Biohazard", "Half Life", "Justice", "Offensive Charge", stars=["Biohazard"])
-    hidden = [code_of(card) for card in shuffle(deck, Random("hidden")).order]
+def test_a_match_is_tracked_on_a_phone(page: Page, show: Show) -> None:
+    """Noted and played with a finger, also after a reload; a place that waits for a draw takes no press."""
     show(f"#shuffle?v=1&view=tracker&deck={SHORT}&stars=9&seed=abc")
-    for code in hidden[:3]:
+    for code in ("9", "13", "20"):
         page.locator(f"#see-{code}").tap()
         settled(page)
-    expect(page.locator(".held button")).to_have_count(3)
-    for number, code in enumerate(hidden[3:]):
-        page.locator("#play-0").tap()
-        settled(page)
-        page.locator(f"#see-{code}").tap()
-        settled(page)
-        if number == 4:
-            page.reload()
-            wait_until_ready(page)
-            settled(page)
-            expect(page.locator(".held button")).to_have_count(3)
-    expect(page.locator(".match")).not_to_contain_text("unknown")
-    expect(page.locator(".outcome")).to_contain_text("that is the whole deck")
-    first = page.locator(".final .slot .slot-name").first.inner_text()
-    page.locator("#play-0").tap()
+    page.reload()
+    wait_until_ready(page)
     settled(page)
-    page.get_by_role("button", name="Draw", exact=True).tap()
-    expect(page.locator(".held li").first).to_contain_text(first)
-    page.get_by_role("button", name="Undo a step").tap()
+    expect(page.locator(".held button")).to_have_count(3)
+    page.locator("#play-0").tap()
     expect(page.locator("#play-0")).to_contain_text("Played")
     before = page.locator(".held .slot-name").all_inner_texts()
-    page.locator("#play-0").tap(force=True)  # its place waits for a draw: no other card is played
+    page.locator("#play-0").tap(force=True)
     page.locator("#play-2").tap()
     expect(page.locator("#play-2")).to_contain_text("Played")
     assert page.locator(".held .slot-name").all_inner_texts() == before
-    expect(page.locator(".held li")).to_have_count(3)
 
 
 def test_choosing_cards_on_a_phone_does_not_scroll_away(lab: Page) -> None:
@@ -353,5 +302,4 @@ def test_longer_words_fit_too(page: Page, show: Show, width: int, tag: str) -> N
     for name in SECTIONS:
         page.locator(f"[name=view][value={name}]").check(force=True)
         settled(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
-        assert page.evaluate(SMALL_CONTROLS) == [], name
+        assert page.evaluate(TROUBLE) == [], name
