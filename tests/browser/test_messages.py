@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -19,42 +20,11 @@ MESSAGES = 400
 ATTACKS = [
     each["text"] for each in json.loads((ROOT / "tests/support/attacks.json").read_text(encoding="utf-8"))
 ]
-NAMES = [
-    "cardtable",
-    "type",
-    "id",
-    "request",
-    "reply",
-    "tool",
-    "action",
-    "fields",
-    "state",
-    "height",
-    "errors",
-    "data",
-    "failure",
-    "field",
-    "message",
-    "__proto__",
-    "constructor",
-    "toString",
-    "then",
-    "length",
-]
-UNLIKE_JSON = [
-    "undefined",
-    "NaN",
-    "Infinity",
-    "bigint",
-    "date",
-    "map",
-    "ring",
-    "bytes",
-    "error",
-    "huge",
-    "hole",
-]
-"""What a message can hold and JSON cannot, by the names that MAKE knows."""
+NAMES = re.findall(
+    r"\w+",
+    "cardtable type id request reply tool action fields state height errors data failure field message "
+    "__proto__ constructor toString then length",
+)
 MAKE = """
 const RARE = {
     undefined: () => undefined,
@@ -76,6 +46,8 @@ function make(shape) {
     return Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, make(value)]));
 }
 """
+UNLIKE_JSON = re.findall(r"(\w+): \(\)", MAKE)
+"""What a message can hold and JSON cannot."""
 SEND = f"""([shapes, target]) => {{
     {MAKE}
     const to = target === "parent" ? parent : frameOfElement;
