@@ -7,13 +7,11 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browser.page import (
-    Show,
-    axe_findings,
-    settled,
-)
+from tests.support.browser.layout import TROUBLE
+from tests.support.browser.page import Show, axe_findings, settled
 from tests.support.browser.states import STATES, State
 from tests.support.case_count import in_turn
+from tools.site.components import PAGE
 
 COLOUR_RULES = ("color-contrast", "link-in-text-block")
 
@@ -44,3 +42,20 @@ def test_axe_finds_nothing(page: Page, show: Show, state: State) -> None:
     for scheme in others:
         page.emulate_media(color_scheme=scheme)
         assert axe_findings(page, *COLOUR_RULES) == []
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", [320, 1280])
+def test_no_component_is_cut_small_or_hard_to_read(
+    page: Page, site: str, width: int, scheme: Literal["light", "dark"]
+) -> None:
+    """Nothing is wider than its place or lower than a finger; axe finds nothing. Sheet and menu, too."""
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{site}{PAGE}")
+    for opener in (None, "Open a sheet", "Open a menu"):
+        if opener:
+            page.get_by_role("button", name=opener).click()
+        assert page.evaluate(TROUBLE) == [], opener
+        assert axe_findings(page) == [], opener
+        page.keyboard.press("Escape")

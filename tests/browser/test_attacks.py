@@ -61,6 +61,13 @@ ADDRESSES = (
     f"#quartets?v=1&players={'x.' * 20_000}&hands={'4.' * 20_000}",
     f"#{'%F0%9F%98%80' * 20_000}",
 )
+ENTRY = {
+    "at": "2026-11-21T20:00:00.000Z",
+    "note": f'"{IMAGE}',
+    "state": {f"javascript:{RUN}//": SCRIPT, "pile": f"moat.{IMAGE}"},
+    "done": [IMAGE],
+}
+SHELF = {"cardtable": "kingdoms", "v": "1", "entries": [ENTRY | {"played": True}]}
 STORED: dict[str, str] = {
     "no JSON": "}{<b>",
     "markup": json.dumps({name: [IMAGE, SCRIPT] for name in ("language", "order", "shelf", "weights-kept")}),
@@ -69,42 +76,21 @@ STORED: dict[str, str] = {
     "a list": json.dumps([[IMAGE]]),
     "a number": "1e999",
     "deep": "[" * 50_000,
-    "a shelf with markup": json.dumps(
-        {
-            "shelf": [
-                json.dumps(
-                    {
-                        "cardtable": "kingdoms",
-                        "v": "1",
-                        "entries": [
-                            {
-                                "at": "2026-11-21T20:00:00.000Z",
-                                "note": f'"{IMAGE}',
-                                "played": True,
-                                "state": {f"javascript:{RUN}//": SCRIPT, "pile": f"moat.{IMAGE}"},
-                                "done": [IMAGE],
-                            }
-                        ],
-                    }
-                )
-            ]
-        }
-    ),
+    "a shelf with markup": json.dumps({"shelf": [json.dumps(SHELF)]}),
 }
-FILES: tuple[FilePayload, ...] = (
-    {"name": "binary.json", "mimeType": "application/json", "buffer": bytes(range(256)) * 50},
-    {"name": "zeros.txt", "mimeType": "text/plain", "buffer": bytes(100_000)},
-    {"name": f"{IMAGE}.txt", "mimeType": "text/html", "buffer": (IMAGE + SCRIPT).encode()},
-    {
-        "name": f"{IMAGE}.svg",
-        "mimeType": "image/svg+xml",
-        "buffer": f"<svg onload={RUN}>\xff".encode("latin-1"),
-    },
-    {"name": "deep.json", "mimeType": "application/json", "buffer": b"[" * 100_000},
-    {"name": "huge.txt", "mimeType": "text/plain", "buffer": b"a" * 2_000_001},
-    {"name": "large.txt", "mimeType": "text/plain", "buffer": b"Village\n" * 240_000},
-    {"name": "empty.txt", "mimeType": "text/plain", "buffer": b""},
-)
+FILES: list[FilePayload] = [
+    {"name": name, "mimeType": kind, "buffer": content}
+    for name, kind, content in (
+        ("binary.json", "application/json", bytes(range(256)) * 50),
+        ("zeros.txt", "text/plain", bytes(100_000)),
+        (f"{IMAGE}.txt", "text/html", (IMAGE + SCRIPT).encode()),
+        (f"{IMAGE}.svg", "image/svg+xml", f"<svg onload={RUN}>\xff".encode("latin-1")),
+        ("deep.json", "application/json", b"[" * 100_000),
+        ("huge.txt", "text/plain", b"a" * 2_000_001),
+        ("large.txt", "text/plain", b"Village\n" * 240_000),
+        ("empty.txt", "text/plain", b""),
+    )
+]
 
 
 def unharmed(page: Page) -> None:

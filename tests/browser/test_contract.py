@@ -8,14 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.page import (
-    PATIENCE,
-    ChangedSite,
-    deal,
-    python_held,
-    tiles,
-    wait_until_ready,
-)
+from tests.support.browser.page import PATIENCE, ChangedSite, deal, python_held, tiles, wait_until_ready
 
 pytestmark = pytest.mark.own_python
 

@@ -14,14 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect
 
 from cardtable.pages.core.language import LANGUAGES
-from tests.support.browser.page import (
-    PATIENCE,
-    Watch,
-    deal,
-    tiles,
-    until,
-    wait_until_ready,
-)
+from tests.support.browser.page import PATIENCE, Watch, deal, tiles, until, wait_until_ready
 from tests.support.browser.states import opened_states
 from tests.support.browser.static_host import Fault, Host
 from tools.browsers import chromium_launch

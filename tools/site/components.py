@@ -2,7 +2,7 @@
 
 It is written into the site as `static/components.html`, where it has the site's own styles. Nothing leads to
 it, and the service worker does not keep it. Look at it before and after a change of the styles;
-`tests/browser/test_components.py` looks at it in every size and scheme.
+`tests/browser/test_accessibility.py` looks at it in every size and scheme.
 """
 
 from __future__ import annotations

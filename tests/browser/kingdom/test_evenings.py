@@ -7,14 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser.page import (
-    PILE,
-    Show,
-    at_rest,
-    in_menu,
-    settled,
-    tiles,
-)
+from tests.support.browser.page import PILE, Show, at_rest, in_menu, settled, tiles
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIX = ("Intrigue, 2nd", "Seaside, 2nd", "Prosperity, 2nd", "Dark Ages, Own", "Empires, Own")

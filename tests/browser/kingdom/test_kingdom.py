@@ -7,15 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from cardtable.kingdom import card_by_id, pool
-from tests.support.browser.page import (
-    PILE,
-    Show,
-    deal,
-    in_menu,
-    settled,
-    tab_to,
-    tiles,
-)
+from tests.support.browser.page import PILE, Show, deal, in_menu, settled, tab_to, tiles
 
 CHOSEN = "input[name=sets]:checked"
 CARDS_ARE = """([pile, cards]) =>
