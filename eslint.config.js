@@ -44,7 +44,7 @@ export default [
   js.configs.recommended,
   { rules: STRICT },
   {
-    files: ["static/**/*.js"],
+    files: ["static/**/*.js", "tests/support/browser/*.js"],
     languageOptions: {
       globals: { ...globals.browser, prestartWorker: "readonly", takePrestartedWorker: "readonly" },
     },

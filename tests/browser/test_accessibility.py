@@ -7,8 +7,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browser.layout import TROUBLE
 from tests.support.browser.page import Show, axe_findings, settled
+from tests.support.browser.scripts import LAYOUT_FAULTS
 from tests.support.browser.states import STATES, State
 from tests.support.case_count import in_turn
 from tools.site.components import PAGE
@@ -56,6 +56,6 @@ def test_no_component_is_cut_small_or_hard_to_read(
     for opener in (None, "Open a sheet", "Open a menu"):
         if opener:
             page.get_by_role("button", name=opener).click()
-        assert page.evaluate(TROUBLE) == [], opener
+        assert page.evaluate(LAYOUT_FAULTS) == [], opener
         assert axe_findings(page) == [], opener
         page.keyboard.press("Escape")

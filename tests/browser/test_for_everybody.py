@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from cardtable.pages.core.registry import TOOLS
-from tests.support.browser.layout import TROUBLE
 from tests.support.browser.page import settled, wait_until_ready
+from tests.support.browser.scripts import LAYOUT_FAULTS
 from tests.support.browser.states import OWN_STATES, STATES, State
 from tests.support.case_count import in_turn
 
@@ -66,7 +66,7 @@ def test_nothing_is_wider_or_lower_or_cut(page: Page, site: str, tool: str) -> N
         for width, times in in_turn(SIZES, number, len(SIZES)):
             page.set_viewport_size({"width": width, "height": 844})
             set_text(page, session, times)
-            found += [f"{state.name}, {width} x {times}: {one}" for one in page.evaluate(TROUBLE)]
+            found += [f"{state.name}, {width} x {times}: {one}" for one in page.evaluate(LAYOUT_FAULTS)]
         set_text(page, session, 1)
     assert not found, "\n".join(found)
 

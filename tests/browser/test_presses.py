@@ -17,7 +17,8 @@ from playwright.sync_api import Page
 
 from cardtable.pages.core.registry import TOOLS
 from tests.support.browser.page import PILE, Show, at_rest, settled
-from tests.support.browser.presses import CATCH, LANDED, MAP, NOT_HIT, UNFOLD_ALL, Pressable, pressables
+from tests.support.browser.presses import CATCH, LANDED, NOT_HIT, UNFOLD_ALL, Pressable, pressables
+from tests.support.browser.scripts import PRESSABLE_CONTROLS
 from tests.support.browser.states import State, opened_states
 from tests.support.case_count import SHARE, in_turn
 
@@ -86,7 +87,7 @@ class Grid:
         while top < height:
             page.evaluate("top => scrollTo({top, behavior: 'instant'})", top)
             page.evaluate("() => new Promise(requestAnimationFrame)")
-            found = page.evaluate(MAP, self.known)
+            found = page.evaluate(PRESSABLE_CONTROLS, self.known)
             self.missed += [f"{state}: looks pressable: {place}" for place in found["dead"]]
             for each in pressables(found):
                 self.known.append(each.kind)
@@ -199,7 +200,7 @@ def test_a_control_that_moves_away_is_found(page: Page, show: Show) -> None:
     page.evaluate(MOVING)
     page.locator(PILE).first.scroll_into_view_if_needed()
     at_rest(page)
-    tile = next(each for each in pressables(page.evaluate(MAP, [])) if ".open" in each.kind)
+    tile = next(each for each in pressables(page.evaluate(PRESSABLE_CONTROLS, [])) if ".open" in each.kind)
     grid = Grid(page, partial(by_mouse, page))
     grid.press_one("tiles", tile)
     held = [each for each in grid.missed if ", held, " in each]
@@ -209,7 +210,7 @@ def test_a_control_that_moves_away_is_found(page: Page, show: Show) -> None:
 
 def test_what_only_looks_pressable_is_found(table: Page) -> None:
     """A paragraph with the pointer of a button does nothing, and is told."""
-    assert table.evaluate(MAP, [])["dead"] == []
+    assert table.evaluate(PRESSABLE_CONTROLS, [])["dead"] == []
     table.evaluate(
         """() => {
             const paragraph = document.createElement("p");
@@ -219,5 +220,5 @@ def test_what_only_looks_pressable_is_found(table: Page) -> None:
             scrollTo({top: 0, behavior: "instant"});
         }"""
     )
-    [dead] = table.evaluate(MAP, [])["dead"]
+    [dead] = table.evaluate(PRESSABLE_CONTROLS, [])["dead"]
     assert "Press here" in dead

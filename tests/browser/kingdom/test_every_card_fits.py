@@ -18,8 +18,8 @@ from cardtable.pages.core.language import LANGUAGES, set_language, t
 from cardtable.pages.core.registry import tool_by_id
 from cardtable.pages.kingdom.table.tiles import tile
 from cardtable.pages.kingdom.table.weighted_reasons import factor_list
-from tests.support.browser.layout import TROUBLE
 from tests.support.browser.page import Show
+from tests.support.browser.scripts import LAYOUT_FAULTS
 from tests.support.case_count import in_turn, mostly_long
 
 NARROW = {"viewport": {"width": 320, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -87,5 +87,5 @@ def test_every_card_and_every_factor_fits(narrow: Page, tag: str) -> None:
         shown["factors"] = h.section(".stack.why")[factor_list(drawn)]
     for what, html in shown.items():
         narrow.evaluate(FILL, str(html))
-        found += [f"{what}: {one}" for one in narrow.evaluate(TROUBLE)]
+        found += [f"{what}: {one}" for one in narrow.evaluate(LAYOUT_FAULTS)]
     assert not found, "\n".join(found[:40])

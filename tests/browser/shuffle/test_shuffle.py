@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.fields import SECTIONS
-from tests.support.browser.layout import TROUBLE
 from tests.support.browser.page import (
     PATIENCE,
     PHONE,
@@ -21,6 +20,7 @@ from tests.support.browser.page import (
     settled,
     wait_until_ready,
 )
+from tests.support.browser.scripts import LAYOUT_FAULTS
 
 DECK = "deck=9.13.20.32.37.42.45.46.49.58&stars=9.42&seed=abc"
 SHORT = "9.13.20.32"
@@ -302,4 +302,4 @@ def test_longer_words_fit_too(page: Page, show: Show, width: int, tag: str) -> N
     for name in SECTIONS:
         page.locator(f"[name=view][value={name}]").check(force=True)
         settled(page)
-        assert page.evaluate(TROUBLE) == [], name
+        assert page.evaluate(LAYOUT_FAULTS) == [], name

@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Dialog, Error, Frame, Locator, P
 
 from tests.support import seed
 from tests.support.browser import network
+from tests.support.browser.scripts import AT_REST
 from tools.paths import ROOT
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
@@ -96,24 +97,6 @@ def wait_until_ready(page: Page) -> str:
 def settled(page: Page | Frame) -> None:
     """Wait until everything that was asked for is answered, to its last part."""
     expect(page.locator("form[aria-busy]")).to_have_count(0, timeout=PATIENCE)
-
-
-AT_REST = """(patience) => new Promise((done, failed) => {
-    let last = "", same = 0;
-    const end = performance.now() + patience;
-    const look = () => {
-        const now = [scrollX, scrollY, document.body.scrollTop].join();
-        const moving = document.getAnimations().some(
-            (each) => each.playState === "running" && each.effect?.getComputedTiming().endTime !== Infinity,
-        );
-        same = now === last && !moving && !document.querySelector("form[aria-busy]") ? same + 1 : 0;
-        last = now;
-        if (same > 8) done();
-        else if (performance.now() > end) failed(new Error("the page does not come to rest"));
-        else requestAnimationFrame(look);
-    };
-    look();
-})"""
 
 
 def at_rest(page: Page) -> None:
