@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import socket
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -49,6 +51,18 @@ class Fault:
     times: float = inf
 
 
+@dataclass
+class Broken:
+    """A file whose connection breaks in the middle, once: from where its answers began.
+
+    With ranges the rest can be had; a file that changes is another one each time.
+    """
+
+    ranges: bool = True
+    changing: bool = False
+    starts: list[int] = field(default_factory=list)
+
+
 class Host:
     """Serves a copy of the built page at one address, and notes what is asked for."""
 
@@ -57,6 +71,7 @@ class Host:
         self.folder = folder
         self.asked: list[str] = []
         self.faults: dict[str, Fault] = {}
+        self.broken: dict[str, Broken] = {}
         self._place = socket.socket()  # holds the port while nobody listens there
         self._place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._place.bind((HOST, 0))
@@ -71,14 +86,17 @@ class Host:
 
     def come_back(self) -> None:
         """Listen at the address."""
-        asked, faults = self.asked, self.faults
+        asked, faults, broken, folder = self.asked, self.faults, self.broken, self.folder
 
         class Noting(Handler):
             """Notes each path that is asked for."""
 
             def do_GET(self) -> None:  # noqa: N802 (the name in the standard library)
                 """Send a file, or what stands in its place."""
-                fault = faults.get(self.path.split("?")[0].lstrip("/"))
+                name = self.path.split("?")[0].lstrip("/")
+                if name in broken:
+                    return self.send_part(broken[name], (folder / name).read_bytes())
+                fault = faults.get(name)
                 if fault is None or fault.times < 1:
                     return super().do_GET()
                 fault.times -= 1
@@ -91,6 +109,24 @@ class Host:
                 self.end_headers()
                 self.wfile.write(fault.content)
                 return None
+
+            def send_part(self, file: Broken, content: bytes) -> None:
+                """Send half of a file at first, then the part that is asked for."""
+                asked = re.fullmatch(r"bytes=(\d+)-", self.headers.get("Range", ""))
+                start = int(asked[1]) if asked and file.ranges else 0
+                self.send_response(HTTPStatus.PARTIAL_CONTENT if start else HTTPStatus.OK)
+                self.send_header("Content-Type", self.guess_type(self.path))
+                self.send_header("Content-Length", str(len(content) - start))
+                if file.changing:
+                    self.send_header("ETag", f'"{len(file.starts)}"')
+                if start:
+                    self.send_header("Content-Range", f"bytes {start}-{len(content) - 1}/{len(content)}")
+                self.end_headers()
+                self.close_connection = not file.starts
+                file.starts.append(start)
+                self.wfile.write(content[start : len(content) // 2 if self.close_connection else None])
+                if self.close_connection:
+                    time.sleep(1)  # what a page has not read when a connection breaks is lost
 
             def log_error(self, *given: object) -> None:
                 """Keep the terminal quiet: tests look for missing files on purpose."""
