@@ -545,10 +545,14 @@ def limit_storage(page: Page, host: Host, size: int) -> None:
 
 
 @pytest.mark.long
-def test_works_where_storage_is_refused(page: Page, host: Host, watch: Watch) -> None:
-    """A browser without room: the page says that it is not kept, and works."""
+@pytest.mark.parametrize("is_known", [True, False])
+def test_works_where_nothing_can_be_kept(page: Page, host: Host, watch: Watch, is_known: bool) -> None:
+    """Without room, or without service workers (a private window of some browsers, a plain http address)."""
     watch.allow("QuotaExceededError", "Quota exceeded")
-    limit_storage(page, host, 1_000_000)
+    if is_known:
+        limit_storage(page, host, 1_000_000)
+    else:
+        page.add_init_script("delete Navigator.prototype.serviceWorker")
     page.goto(host.address)
     wait_until_ready(page)
     assert said(page) == "refused"
@@ -584,16 +588,6 @@ def test_works_where_site_data_is_forbidden(host: Host, profile: Callable[..., B
         page.evaluate("() => { try { return localStorage.length } catch { return 'forbidden' } }")
         == "forbidden"
     )
-    deal(page)
-
-
-@pytest.mark.long
-def test_works_where_service_workers_are_unknown(page: Page, host: Host) -> None:
-    """A private window of some browsers, or a plain http address."""
-    page.add_init_script("delete Navigator.prototype.serviceWorker")
-    page.goto(host.address)
-    wait_until_ready(page)
-    assert said(page) == "refused"
     deal(page)
 
 
