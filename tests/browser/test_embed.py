@@ -227,21 +227,22 @@ def test_a_frame_that_stays_silent_rejects_questions(
     assert page.evaluate("told.map(([type, {tool}]) => [type, tool])") == [["error", "odds"]]
 
 
-CHANGE_AND_ASK = """async () => {
+ASK = """
     const table = document.querySelector("card-table"), fields = {sets: "base-2", seed: "embedded"};
     const outcome = (asked) => asked.then(({data}) => data.seed, ({message}) => message);
-    const before = outcome(table.ask({tool: "kingdom", action: "deal", fields}));
+    const ask = () => outcome(table.ask({tool: "kingdom", action: "deal", fields}));
+"""
+CHANGE_AND_ASK = f"""async () => {{
+    {ASK}
+    const before = ask();
     table.setAttribute("tool", "shuffle");
     table.setAttribute("deck", "9.13.20");
     table.removeAttribute("sets");
     table.className = "of no meaning to the tool";
-    const after = outcome(table.ask({tool: "kingdom", action: "deal", fields}));
-    return Promise.all([before, after]);
-}"""
-CHANGE_THE_PAGE = """async () => {
-    const table = document.querySelector("card-table"), fields = {sets: "base-2", seed: "embedded"};
-    const outcome = (asked) => asked.then(({data}) => data.seed, ({message}) => message);
-    const ask = () => outcome(table.ask({tool: "kingdom", action: "deal", fields}));
+    return Promise.all([before, ask()]);
+}}"""
+CHANGE_THE_PAGE = f"""async () => {{
+    {ASK}
     const lost = ask();
     table.setAttribute("theme", "dark");
     const changed = ask();
@@ -249,7 +250,7 @@ CHANGE_THE_PAGE = """async () => {
     const out = ask();
     document.body.append(table);
     return Promise.all([lost, changed, out, ask()]);
-}"""
+}}"""
 
 
 @pytest.mark.long
