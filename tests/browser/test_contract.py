@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.page import PATIENCE, ChangedSite, deal, python_held, tiles, wait_until_ready
+from tests.support.browser.page import PATIENCE, ChangedSite, deal, tiles, wait_until_ready
 
 pytestmark = pytest.mark.own_python
 
@@ -81,15 +81,6 @@ def jobs(page: Page, changed_site: ChangedSite) -> Page:
     wait_until_ready(page)
     tiles(page)
     return page
-
-
-@pytest.mark.long
-def test_a_press_before_python_is_ready_is_kept(page: Page, site: str) -> None:
-    """The form works at once: the press waits for Python, and is answered."""
-    with python_held(page):
-        page.goto(site, wait_until="domcontentloaded")
-        page.get_by_role("button", name="Deal a kingdom").click()
-    assert len(tiles(page)) == 10
 
 
 NOTE_STATUS = """() => {

@@ -163,7 +163,7 @@ def stock_site(tmp_path_factory: pytest.TempPathFactory, serve: Site) -> str:
 
 @pytest.mark.long
 def test_without_the_fast_start_python_starts_in_the_stock_way(page: Page, stock_site: str) -> None:
-    """Pyodide's own files, PyScript's own worker, wheels by micropip; nothing of the fast start."""
+    """Files of Pyodide, worker of PyScript, wheels by micropip: the same answers, no fast start."""
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url.removeprefix(stock_site)))
     page.goto(stock_site)
@@ -173,6 +173,7 @@ def test_without_the_fast_start_python_starts_in_the_stock_way(page: Page, stock
     assert any("/cardtable-" in name for name in fetched)
     fast = ("snapshot", "modules.zip", "prestarted", "interpreter", "rest")
     assert [name for name in fetched if any(part in name for part in fast)] == []
+    check_answers(page)
 
 
 def test_a_site_without_the_fast_start_has_no_script_of_it(tmp_path: Path) -> None:
@@ -180,14 +181,6 @@ def test_a_site_without_the_fast_start_has_no_script_of_it(tmp_path: Path) -> No
     assemble(tmp_path / "site", fast=False)
     names = {file.name for file in (tmp_path / "site/static/start").glob("*.js")}
     assert names == {"first-view.js", "preferences.js"}
-
-
-@pytest.mark.long
-def test_the_stock_start_gives_the_same_answers(page: Page, stock_site: str) -> None:
-    """Byte for byte, to every sample request."""
-    page.goto(stock_site)
-    wait_until_ready(page)
-    check_answers(page)
 
 
 RARE = """
@@ -293,15 +286,6 @@ def test_a_rest_that_is_missing_is_told_when_it_is_called(
     page.get_by_role("button", name="Deal a kingdom").click()
     rest = f"The host of this page lacks {interpreter_files(DIST)['rest']}"
     expect(page.locator("#kingdom-form")).to_contain_text(rest)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("tool", TOOLS[1:])
-def test_another_tool_is_there_at_once(page: Page, show: Show, tool: str) -> None:
-    """Python waits for its modules, and answers."""
-    show(f"#{tool}")
-    page.evaluate(PREPARE, tool)
-    expect(page.locator(f"#{tool}-panel")).to_be_visible()
 
 
 @pytest.mark.long

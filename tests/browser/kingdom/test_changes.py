@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.page import (
     PATIENCE,
     PILE,
+    TOUCH,
     Show,
     at_rest,
     deal,
@@ -243,9 +244,6 @@ def test_a_sheet_gives_the_focus_back(page: Page, show: Show) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(SHEET)).to_have_count(0)
     expect(opener).to_be_focused()
-
-
-TOUCH = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.mark.browser_context_args(**TOUCH)

@@ -7,9 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser.page import PILE, Show, at_rest, in_menu, settled, tiles
+from tests.support.browser.page import PILE, TOUCH, Show, at_rest, in_menu, settled, tiles
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIX = ("Intrigue, 2nd", "Seaside, 2nd", "Prosperity, 2nd", "Dark Ages, Own", "Empires, Own")
 """Five boxes besides Base, which is ticked at first."""
 SHARED = "#kingdom?v=1&sets=base-2.seaside-2&asks=village.trashing&seed=friday"
@@ -41,7 +40,7 @@ def assert_ten_on_one_screen(page: Page) -> None:
     )
 
 
-@pytest.mark.browser_context_args(**PHONE)
+@pytest.mark.browser_context_args(**TOUCH)
 def test_a_first_visit_has_ten_piles_on_a_phone_without_a_tap(page: Page, show: Show) -> None:
     """Nothing is pressed or scrolled."""
     show()
@@ -49,7 +48,7 @@ def test_a_first_visit_has_ten_piles_on_a_phone_without_a_tap(page: Page, show: 
     assert page.evaluate("scrollY") == 0
 
 
-@pytest.mark.browser_context_args(**PHONE)
+@pytest.mark.browser_context_args(**TOUCH)
 def test_a_shared_kingdom_is_there_without_a_tap(page: Page, show: Show) -> None:
     """The form is folded behind a line that names the wishes."""
     show(SHARED)
@@ -60,7 +59,7 @@ def test_a_shared_kingdom_is_there_without_a_tap(page: Page, show: Show) -> None
     expect(page.get_by_label("Seaside, 2nd edition")).to_be_hidden()
 
 
-@pytest.mark.browser_context_args(**PHONE)
+@pytest.mark.browser_context_args(**TOUCH)
 def test_six_boxes_take_at_most_eight_taps(page: Page, show: Show) -> None:
     """On a first visit: open the wishes, tick the boxes, deal; then lock, swap and go to the table."""
     show()
@@ -74,7 +73,7 @@ def test_six_boxes_take_at_most_eight_taps(page: Page, show: Show) -> None:
     assert fingers.taps <= 8
 
 
-@pytest.mark.browser_context_args(**PHONE)
+@pytest.mark.browser_context_args(**TOUCH)
 def test_all_piles_of_a_veto_are_on_a_phone_screen(page: Page, show: Show) -> None:
     """In French, where names and sets are long."""
     show("fr.html#kingdom?v=1&sets=hinterlands-2.dark-ages.prosperity-2&seed=friday2&deal=2")
@@ -90,7 +89,7 @@ def test_all_piles_of_a_veto_are_on_a_phone_screen(page: Page, show: Show) -> No
     )
 
 
-@pytest.mark.browser_context_args(**PHONE)
+@pytest.mark.browser_context_args(**TOUCH)
 def test_the_tap_that_closes_the_menu_does_nothing_else(page: Page, show: Show) -> None:
     """Beside the panel, where the button that deals lies below; and by its Close button."""
     show(SHARED)
@@ -112,7 +111,7 @@ def test_the_tap_that_closes_the_menu_does_nothing_else(page: Page, show: Show) 
     expect(page.get_by_role("button", name="Menu")).to_be_focused()
 
 
-@pytest.mark.browser_context_args(**PHONE)
+@pytest.mark.browser_context_args(**TOUCH)
 def test_nothing_jumps_when_a_kingdom_is_marked(page: Page, show: Show) -> None:
     """The first favourite, too: its button stays under the finger, and the page behind does not scroll."""
     show(SHARED)
@@ -143,7 +142,7 @@ def test_a_pointless_wish_is_told(table: Page) -> None:
     expect(pointless).to_be_hidden()
 
 
-@pytest.mark.browser_context_args(**PHONE)
+@pytest.mark.browser_context_args(**TOUCH)
 def test_names_in_the_table_view_are_as_large_as_fit(page: Page, show: Show) -> None:
     """Larger than on the page, within their tiles, above no sign; without a landscape on one screen."""
     show("#kingdom?v=1&sets=base-2&seed=large")

@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from cardtable.pages.core.language import LANGUAGES
-from tests.support.browser.page import Show
+from tests.support.browser.page import TOUCH, Show
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL: ViewportSize = {"width": 320, "height": 640}
 ARROW = 18
 """Pixels that the arrow of a list takes."""
@@ -38,7 +37,7 @@ def page_of(tag: str) -> str:
     return "" if tag == "en" else f"{tag}.html"
 
 
-@pytest.mark.browser_context_args(**PHONE)
+@pytest.mark.browser_context_args(**TOUCH)
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_what_a_list_has_chosen_is_read_in_full(page: Page, show: Show, tag: str) -> None:
     """Every option of every list of the wishes and the menu, on two sizes of phones."""

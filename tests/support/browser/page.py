@@ -21,6 +21,7 @@ AXE = ROOT / "node_modules/axe-core/axe.min.js"
 Site = Callable[..., str]
 ChangedSite = Callable[[Callable[[Path], None]], str]
 PHONE = (390, 844)
+TOUCH = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PILE = "#kingdom-panel .table .tile[data-slot^=pile]"
 PATIENCE = 90_000
 """Milliseconds to wait for what takes a while: a slow machine is no fault of the page."""
