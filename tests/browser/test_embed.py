@@ -92,7 +92,7 @@ def test_a_sandbox_without_forms_answers_a_press(host: Host) -> None:
 
 
 @pytest.mark.own_python
-def test_a_sandbox_without_an_origin_is_told(host: Host, serve: Site) -> None:
+def test_a_sandbox_without_an_origin_is_told(host: Host, serve: Callable[..., str]) -> None:
     """Python cannot start there; the page says what the site around it has to allow."""
     host.site = serve(DIST, OpenHandler)
     (frame,) = framed(host.open(f'<iframe sandbox="allow-scripts" src="{host.site}{SEEDED}"></iframe>'))
