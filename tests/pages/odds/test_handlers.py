@@ -106,7 +106,7 @@ def test_the_opponents_strength_is_that_of_the_documented_matches() -> None:
 
 def test_the_rules_of_the_chosen_game_can_be_read_before_a_game() -> None:
     """With its deck."""
-    words = tree(ask("game-rules", play="schotten-totten"), "odds-sheet").get_text()
+    words = Player().press("game-rules", play="schotten-totten").text("sheet")
     assert "Rules: Schotten Totten" in words
     assert "54 cards: six colours with the values 1 to 9. You hold 6" in words
 
