@@ -1,7 +1,8 @@
 /**
  * What the page says by itself: its live region, which screen readers read out, and one slim bar for what changes nothing on
  * the page (copied, saved, kept). The bar stands in the flow, below the head of the open sheet, below the toolbar of the
- * tool or above the tool, so that it covers nothing, and goes with the next press; what was pressed stays in its place.
+ * tool, below its row of sections where that sticks to the top of the window, or above the tool, so that it covers nothing,
+ * and goes with the next press; what was pressed stays in its place.
  */
 import { byId, find, on, query, targetOf } from "./dom.js";
 import { keepPlace } from "./reveal.js";
@@ -28,7 +29,9 @@ export function showMessage(words, text = "") {
 function place() {
   const [restorePlace, panel] = [keepPlace(), find(document, "[role=tabpanel]:not([hidden])")];
   const above = query(document, "dialog[open] :is(.sheet-head, h2, h3)") ?? query(panel, ".tools");
+  const sections = query(panel, ".views");
   if (above) above.after(bar);
+  else if (sections && sections.getBoundingClientRect().top <= 0) find(panel, ".answers").prepend(bar);
   else panel.before(bar);
   bar.hidden = false;
   restorePlace();

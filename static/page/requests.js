@@ -2,7 +2,7 @@
 import { answerParent, embedded, tellParent } from "../embed/parent-messages.js";
 import { hexadecimal } from "../start/hexadecimal.js";
 import { addressWriterOf, pushAddress, replaceAddress, setTitle } from "./address.js";
-import { controlsOf, on, panelOf, query, regionOf } from "./dom.js";
+import { controlsOf, findAll, on, panelOf, query, regionOf } from "./dom.js";
 import { currentMoment, markRead } from "./edit-tracking.js";
 import { focusResultIfHidden } from "./focus.js";
 import { clearErrors, fieldOf, fieldsForLater, showErrors, showNotice } from "./form.js";
@@ -35,6 +35,8 @@ import { word } from "./words.js";
  * @property {number} moment when it was sent
  * @property {HTMLDialogElement | null} sheet that was open
  * @property {Map<string, string>} basis the values that the device keeps, which it was based on
+ * @property {string} [before] what was seen before its answer
+ * @property {string} [words] what its answer has said last
  *
  * @typedef {SendOptions & SentPart} Sent
  */
@@ -128,6 +130,7 @@ function show(form, reply, writeAddress, sent) {
     announce(reply.failure);
     return;
   }
+  sent.before ??= contentOf(tool, panel);
   for (const [name, html] of Object.entries(reply.html ?? {})) {
     const { sheet } = sent;
     if (sent.unasked && !html && openSheet()?.contains(regionOf(name))) continue; // nobody has closed the sheet
@@ -158,12 +161,21 @@ function show(form, reply, writeAddress, sent) {
   const regions = names.flatMap((name) => regionOf(name) ?? []);
   revealAnswer(regions, sent);
   const isRefused = !isStored && tellRefused({ isKeeping: !reply.state || Boolean(sent.sheet) }); // a sheet is where lists are kept
-  if (reply.words && !sent.unasked && !isRefused) {
-    if (reply.progress || names.length) announce(reply.words);
-    else showMessage(reply.words); // nothing on the page says it
+  if (reply.words) sent.words = reply.words;
+  if (sent.words && !sent.unasked && !isRefused) {
+    const isUnchanged = sent.submitter && !reply.more && !openSheet() && contentOf(tool, panel) === sent.before;
+    if (isUnchanged || (reply.words && !reply.progress && !names.length)) showMessage(sent.words); // nothing on the page says it
+    else if (reply.words) announce(reply.words);
   }
   const state = reply.state ?? states.get(tool) ?? null; // a later part of an answer has none
   if (!reply.more && !sent.unasked) tellParent("result", { tool, state, data: reply.data, words: reply.words });
+}
+
+/** What is seen of a tool's results, and its state. @param {string} tool @param {HTMLElement} panel */
+function contentOf(tool, panel) {
+  const regions = findAll(panel, "[data-region]").filter((each) => !each.parentElement?.closest("[data-region], dialog"));
+  const html = regions.map((each) => each.innerHTML.replaceAll(/ (?:data-keep-in-view|tabindex)="[^"]*"/g, ""));
+  return JSON.stringify([states.get(tool), html]);
 }
 
 /** Answer an embedding site. */

@@ -13,6 +13,7 @@ from tests.support.case_count import alternately_long
 SIZES = [(390, 844), (1280, 900)]
 KINGDOM = "#kingdom?v=1&sets=base-2&seed=view"
 DECK = "#shuffle?v=1&deck=9.13.20.32.37.42.45.46.49.58&stars=9&seed=q&view="
+ANY_DECK = "#shuffle?v=1&view=any&list=20+Forest"
 TABLE = "#odds?v=1&table=hand+b10+b7+c1.flag+3:+a8+|+c4+c5.flag+6:+c8+e8+|+b6+a6"
 GAME = "#quartets?v=1&players=Ann.Bo.Cy&hands=4.4.4&names=Fish_Cod&said=2Aa.n.3Aa&help=1"
 
@@ -42,6 +43,8 @@ PRESSES = [
     Press("odds example", "#odds", "button[data-action=example]", "[data-region=odds-board]"),
     Press("odds hint", TABLE, "button[data-action=hint]", "#odds-panel .prompt"),
     Press("odds count", TABLE, "button[data-action=count]", "#stone-1"),
+    Press("the hint that is shown", "#odds", "button[data-action=hint]", "#message p"),
+    Press("share any deck", ANY_DECK, "[data-region=shuffle-list] [data-share]", "#message p"),
     Press("start a game", "#quartets", ".deal button", "[data-region=quartets-turn]"),
     Press("undo", GAME, "#q-undo", "#q-who"),
     Press("replay", GAME, "#q-replay", "[data-region=quartets-turn]"),
@@ -53,6 +56,11 @@ COUNT_ANSWERS = """() => {
 HEAD = """(element) => {
     const {top, height} = element.getBoundingClientRect();
     return [top, top + Math.min(height, 80)];
+}"""
+COVERS = """(element) => {
+    const {left, top, width, height} = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + Math.min(height, 80) / 2);
+    return seen && !element.contains(seen) && !seen.contains(element) ? seen.outerHTML.slice(0, 200) : "";
 }"""
 
 
@@ -85,6 +93,7 @@ def test_the_answer_is_in_view(page: Page, show: Show, press: Press, size: tuple
     top, bottom = page.locator(press.answer).first.evaluate(HEAD)
     assert top >= -1
     assert bottom <= size[1]
+    assert page.locator(press.answer).first.evaluate(COVERS) == ""
 
 
 IN_PLACE = [
