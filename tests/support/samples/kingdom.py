@@ -14,7 +14,7 @@ ALL_ASKS = [ask.value for ask in Requirement if ask is not Requirement.PRIORITY]
 ON_TABLE = {
     "v": "1",
     "sets": "base-2.cornucopia-2.menagerie",
-    "asks": "village.reaction",
+    "asks": "reaction.village",
     "pile": "young-witch.village.moat.militia.market.smithy.cellar.festival.sleigh.mine",
     "landscape": "way-of-the-mouse",
     "bane": "vassal",

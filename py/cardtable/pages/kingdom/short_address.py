@@ -1,10 +1,10 @@
-"""The short form of a kingdom's address: sets, boxes and cards in one part, the other parts as they stand.
+"""The short form of a kingdom's address: sets, wishes, boxes and cards in one part, the others as they stand.
 
 The part `k` has a piece for each part that it stands for, `.` between them: a letter, then digits of base 62.
 
 | piece | digits |
 |---|---|
-| sets, boxes | one for each five numbers: 1, 2, 4, 8, 16 for those that are there, added up |
+| sets, wishes, boxes | one for each five numbers: 1, 2, 4, 8, 16 for those that are there, added up |
 | cards | two for each, its number; `zz` for a place without a card |
 """
 
@@ -25,8 +25,8 @@ _DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
 _BASE = len(_DIGITS)
 _NO_CARD = _BASE**2 - 1
 _FLAGS = 5
-"""How many numbers share a digit of sets or boxes."""
-_CHOICES = {"s": fields.SETS, "d": fields.DRAWN, "x": fields.BOXES}
+"""How many numbers share a digit of sets, wishes or boxes."""
+_CHOICES = {"s": fields.SETS, "q": fields.ASKS, "d": fields.DRAWN, "x": fields.BOXES}
 _CARDS = {
     "p": Role.PILE,
     "l": Role.LANDSCAPE,
@@ -85,7 +85,8 @@ def _numbered(letter: str) -> tuple[str, ...]:
     """Return the ids that a piece with this letter may name, each at its number."""
     if letter in _CARDS:
         return numbered("card")
-    return tuple(fields.BOXES.options) if _PARTS[letter] == fields.BOXES.name else numbered("edition")
+    kinds = {fields.ASKS.name: "wish", fields.BOXES.name: "box"}
+    return numbered(kinds.get(_PARTS[letter], "edition"))
 
 
 def _digits(letter: str, ids: Collection[str]) -> str:
