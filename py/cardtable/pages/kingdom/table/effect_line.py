@@ -27,6 +27,10 @@ SENTENCES = {
     Effect.TRASH_UP_TO: t_later("Trashes up to {count} cards"),
     Effect.TRADE_UP_TO: t_later("Replaces a card with one that costs up to {count} more"),
     Effect.TRADE_UP: t_later("Replaces a card with one that costs exactly {count} more"),
+    Effect.TREASURE_UP_TO: t_later("Replaces a Treasure with one that costs up to {count} more"),
+    Effect.COPPER_COINS: t_later("Trashes a Copper for {count} coins"),
+    Effect.FIRST_SILVER: t_later("Gives {count} coin with the first Silver"),
+    Effect.FROM_DISCARDED: t_later("Puts {count} card of the discard pile on the deck"),
     Effect.GAIN_UP_TO: t_later("Gains a card that costs up to {count}"),
     Effect.GOLDS: (t_later("Gains {count} Gold"), t_later("Gains {count} Golds")),
     Effect.SILVERS: t_later("Gains {count} Silver"),
@@ -50,11 +54,17 @@ ABILITIES: dict[Ability, tuple[str, tuple[Effect, ...]]] = {
     Ability.BUY: (t_later("+Buy"), (Effect.BUYS,)),
     Ability.TRASHING: (
         t_later("Trashes cards"),
-        (Effect.TRASH_UP_TO, Effect.TRADE_UP, Effect.TRADE_UP_TO),
+        (
+            *(Effect.TRASH_UP_TO, Effect.TRADE_UP, Effect.TRADE_UP_TO),
+            *(Effect.TREASURE_UP_TO, Effect.COPPER_COINS),
+        ),
     ),
     Ability.GAINER: (
         t_later("Gains cards"),
-        (Effect.GAIN_UP_TO, Effect.TRADE_UP, Effect.TRADE_UP_TO, Effect.GOLDS, Effect.SILVERS),
+        (
+            *(Effect.GAIN_UP_TO, Effect.TRADE_UP, Effect.TRADE_UP_TO, Effect.TREASURE_UP_TO),
+            *(Effect.GOLDS, Effect.SILVERS),
+        ),
     ),
     Ability.CURSES: (t_later("Gives Curses"), (Effect.OTHERS_CURSE,)),
     Ability.THRONE: (t_later("Plays another card again"), (Effect.PLAYS,)),
@@ -148,7 +158,7 @@ def _clauses(card: Card) -> Iterator[str]:
     else:
         yield from abilities
     for effect, words in BESIDES.items():
-        if effect in effects:
+        if effect in effects and not (effect is Effect.TOPDECKER and Effect.FROM_DISCARDED in effects):
             yield t(words).rstrip(".")
     for having, words in HAVING.items():
         if having in {*card.types, *card.needs}:
