@@ -54,7 +54,7 @@ def test_a_hint_that_wins_by_proof_names_the_card_that_proves_it() -> None:
     assert ground.kind is ExplanationKind.WINS
     assert hint_line(thought, ground).endswith(", and win.")
     said = ground_words(ground)
-    assert said.startswith("You can claim flag 3. Yellow 4 (c4), face up, is the proof at")
+    assert said.startswith("With it you can claim flag 3. Yellow 4 (c4), face up, is the proof at")
     assert "The other side can at best reach" in said
 
 

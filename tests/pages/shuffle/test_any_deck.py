@@ -281,7 +281,7 @@ def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
     assert reply["data"]["by"] == [str(chance) for chance in exact.by]
     things = "at least 2 of Lands and at least 1 of Bolt"
     assert reply["words"] == f"{percent(exact.by[-1])} by turn 4 on the play: {things}."
-    assert "2 apart" in reply["html"]["shuffle-list"]
+    assert "2 outside the deck" in reply["html"]["shuffle-list"]
     again = reopened(reply)
     assert again["fields"]["list"] == LONDON["list"]
     rows = {"list-wish-of-1": ["Bolt", "Shock", ""], "list-wish-how-1": ["max"], "list-wish-count-1": ["1"]}

@@ -57,6 +57,7 @@ def actions(session: Session, shown: Shown = NOTHING) -> h.Element:
             ask_button(t("Play on from here"), "play-from") if session.is_set_up else None,
             button(t("Undo"), form=FORM, data_undo="", aria_disabled="true"),
             button(t("Redo"), form=FORM, data_redo="", aria_disabled="true"),
+            _legend(session),
         ]
     return h.div(".below.stack")[
         h.div(".row.result-actions.now", data_keep_in_view=session.is_played and session.at is None)[
@@ -70,16 +71,16 @@ def actions(session: Session, shown: Shown = NOTHING) -> h.Element:
     ]
 
 
-def _legend(session: Session) -> h.Element | None:
-    """What the letters on the cards mean, and the keys, for whoever has a keyboard."""
-    if not session.is_played:
-        return None
+def _legend(session: Session) -> h.Element:
+    """What the letters on the cards and the signs at the flags mean; and the keys of a keyboard."""
     keys = t(
         "Keys: the letter of a colour or the arrows choose a card, a digit lays it at that flag, Enter "
         "presses."
     )
     return h.p(".hint.legend")[
         t("Colours: a red, b orange, c yellow, d green, e blue, f violet."),
+        " ",
+        t("At a flag: ✓ you can claim it, ! the other side can."),
         h.span(".keys")[" ", keys if session.my_turn else None],
     ]
 
@@ -98,15 +99,16 @@ def _now(session: Session, position: Position, shown: Shown) -> h.Node:
     if not session.my_turn:
         return None
     moves = [move for move in legal_moves(position) if move in BUTTONS or type(move) in BUTTONS]
-    claims = any(isinstance(move, ClaimFlag) for move in moves)
+    moves.sort(key=lambda move: isinstance(move, ClaimFlag))  # the others stay in their places after a claim
+    claims = [move for move in moves if isinstance(move, ClaimFlag)]
     buttons = [
         move_button(
             move,
             of_move(BUTTONS, move),
-            main=isinstance(move, ClaimFlag) or not claims,
-            data_next_focus=not (shown.hint or number),
+            main=move in (claims or moves),
+            data_next_focus=move == (claims or moves)[0] and not shown.hint,
         )
-        for number, move in enumerate(moves)
+        for move in moves
     ]
     if position.phase in (Phase.PLAY, Phase.RETURN) and not shown.hint:
         buttons.append(ask_button(t("Hint"), "hint", data_replace_entry=True))

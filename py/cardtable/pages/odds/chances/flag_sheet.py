@@ -165,10 +165,11 @@ def _claims(table: Table, index: int, claiming: Claiming | None) -> h.Element:
 
 def _joint_words(joint: JointChance, table: Table) -> str:
     """How a joint chance was counted; a tactics card may still change the flag."""
-    if joint.chance in (0, 1) and table.tactics_out:
-        return t("whatever troops come, as long as no tactics card changes it.")
     if joint.chance in (0, 1):
-        return t("exactly, whatever cards come.")
+        words = t("exactly, whatever cards come.")
+        if table.tactics_out:
+            words = t("whatever troops come, as long as no tactics card changes it.")
+        return f"{words} {t('The game may end before it is claimed.')}"
     if joint.tie == joint.total:
         return t("counted as half, as it is not known which side was complete first.")
     return t(

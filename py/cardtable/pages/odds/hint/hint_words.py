@@ -23,7 +23,7 @@ from cardtable.odds import (
 from cardtable.odds.game.moves import target_card, target_flag
 from cardtable.pages.core.language import listed, percent, t_later
 from cardtable.pages.odds import phrases
-from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.game_words import plural, t
 
 HOPELESS = 0.03
 """A chance to win the game below which a hint says that the game is as good as lost."""
@@ -107,8 +107,18 @@ def ground_words(ground: Explanation) -> str:
     claims = ground.claims
     if ground.kind is ExplanationKind.WINS:  # by a claim: the hint itself names the flags
         claims = () if ground.at is None else ground.flags
-    said = (_what(ground), phrases.can_claim_words(claims), *_proofs(ground), _chance(ground))
+    said = (_what(ground), _can_claim(claims), *_proofs(ground), _chance(ground))
     return " ".join(filter(None, said))
+
+
+def _can_claim(flags: tuple[int, ...]) -> str:
+    words = plural(
+        len(flags),
+        "With it you can claim flag {flags}.",
+        "With it you can claim flags {flags}.",
+        flags=phrases.flags_named(flags),
+    )
+    return words if flags else ""
 
 
 def _proofs(ground: Explanation) -> Iterator[str]:

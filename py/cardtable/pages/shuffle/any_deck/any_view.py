@@ -93,7 +93,7 @@ def _read_words(deck_list: DeckList) -> str:
     words = [
         plural(deck_list.size, "{count} card", "{count} cards")
         + f", {t('{count} different', count=number(different))}",
-        t("{count} apart", count=number(apart)) if apart else "",
+        t("{count} outside the deck", count=number(apart)) if apart else "",
         plural(len(deck_list.unread), "{count} line not read", "{count} lines not read")
         if deck_list.unread
         else "",
