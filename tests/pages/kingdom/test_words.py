@@ -171,7 +171,7 @@ REFUSED: list[dict[str, Any]] = [
     ),
     at_table("weights-use", named="Nothing"),
     at_table("weights", weights_kept="{"),
-    bad(k="q01"),
+    bad(k="z01"),
 ]
 """Requests that are refused, each for another reason."""
 EFFECTS = (

@@ -169,7 +169,7 @@ def _joint_words(joint: JointChance, table: Table) -> str:
         words = t("exactly, whatever cards come.")
         if table.tactics_out:
             words = t("whatever troops come, as long as no tactics card changes it.")
-        return f"{words} {t('The game may end before it is claimed.')}"
+        return f"{words} {t('The game may end before that.')}"
     if joint.tie == joint.total:
         return t("counted as half, as it is not known which side was complete first.")
     return t(
