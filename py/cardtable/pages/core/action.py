@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from cardtable.pages.core.reply import Handler, Reply, Request
 from cardtable.pages.core.schema import Field
 from cardtable.pages.core.state import State
 
 Session = TypeVar("Session", bound=State)
+Result = TypeVar("Result")
+Job = Generator[Reply, None, Result]
+"""What takes long: it yields parts of the answer."""
 Parts = Mapping[str, str]
 
 
@@ -31,58 +34,79 @@ class Shown(Generic[Session]):
     fields: Mapping[str, list[str]] = field(default_factory=dict)
 
 
+Answer: TypeAlias = Session | Shown[Session] | Reply | None
+"""What an action returns, alone or at the end of a job: what is to be shown, or a reply."""
+Act: TypeAlias = Callable[..., Answer[Session] | Iterator[Reply]]
+
+
 @dataclass(frozen=True, slots=True)
 class Actions(Generic[Session]):
     """How the actions of a tool read the session, and how they are answered.
 
     Attributes:
-        opened: returns the session of an address. Raises `FormError`.
         read: returns the session as the form holds it, over that of the address, and what follows from it.
-        show: returns the reply that shows a session: regions, state, words and data.
-        step: returns what has changed between two states, for Undo.
+        show: returns the reply that shows a session: regions, state, words and data; or yields its parts.
         shared: returns the part of a state that a link to it has.
+        step: returns what has changed between two states, for Undo.
     """
 
-    opened: Callable[[Request], Session]
-    read: Callable[[Request], tuple[Session, Session]]
-    show: Callable[[Session], Reply]
-    step: Callable[[Parts, Parts], str]
+    read: Callable[[Request], tuple[Session, Session] | Job[tuple[Session, Session]]]
+    show: Callable[[Session], Reply | Iterator[Reply]]
     shared: Callable[[Parts], Parts]
+    step: Callable[[Parts, Parts], str] = lambda _before, _after: ""
 
-    def action(
-        self,
-        act: Callable[..., Session | Shown[Session] | Reply | Iterator[Reply]],
-        *needed: Field[Any],
-    ) -> Handler:
-        """Return the handler of an action, which takes the session and the values of the fields `needed`.
+    def action(self, act: Act[Session], *needed: Field[Any]) -> Handler:
+        """Return the handler of an action, which takes the session and the values of the fields `needed`."""
 
-        It returns the session that is to be shown; or a whole reply, or the parts of one.
-        """
-
-        def handle(request: Request) -> Reply | Iterator[Reply]:
-            entered, session = self.read(request)
+        def handle(request: Request) -> Iterator[Reply]:
+            read = self.read(request)
+            entered, session = read if isinstance(read, tuple) else (yield from read)
             answer = act(session, *(each.read(request.fields) for each in needed))
-            if isinstance(answer, State):
-                answer = Shown(answer)
-            if isinstance(answer, Shown):
-                session = answer.session.after(session)
-                answer = self._reply(replace(answer, session=session))
-            changed = _changed(entered, session)
-            if isinstance(answer, Reply):
-                return self._told(request, answer, changed)
-            return (self._told(request, each, changed) for each in answer)
+            yield from self._replies(request, answer, entered, session)
 
         return handle
 
-    def open(self, request: Request) -> Reply:
-        """Show the content of an address, and fill the form with it."""
-        session = self.opened(request)
-        return self._told(request, self.show(session), session.controls())
+    def anew(self, act: Callable[[Request], Answer[Session] | Iterator[Reply]]) -> Handler:
+        """Return the handler of an action that reads its request itself, whatever the address holds."""
+        return lambda request: self._replies(request, act(request))
 
-    def _reply(self, shown: Shown[Session]) -> Reply:
-        reply, html = self.show(shown.session), {name: str(each) for name, each in shown.html.items()}
-        words = shown.words or f"{shown.lead} {reply.announcement}".strip()
-        return replace(reply, html={**reply.html, **html}, fields=shown.fields, announcement=words)
+    def opening(self, opened: Callable[[Request], Session]) -> Handler:
+        """Return the handler that shows the content of an address, and fills the form with it."""
+
+        def handle(request: Request) -> Iterator[Reply]:
+            session = opened(request)
+            yield from self._replies(request, Shown(session, fields=session.controls()))
+
+        return handle
+
+    def _replies(
+        self,
+        request: Request,
+        answer: Answer[Session] | Iterator[Reply],
+        entered: Session | None = None,
+        session: Session | None = None,
+    ) -> Iterator[Reply]:
+        """Yield an answer, with the controls in which the session is not what was entered."""
+        controls = _changed(entered, session)
+        if isinstance(answer, Generator):
+            parts: Job[Answer[Session]] = answer
+            answer = yield from _each(parts, lambda reply: self._told(request, reply, controls))
+        if isinstance(answer, State):
+            answer = Shown(answer)
+        if isinstance(answer, Shown):
+            shown = answer.session.after(session) if session else answer.session
+            controls = _changed(entered, shown)
+            answer = self._shown(replace(answer, session=shown))
+        for reply in (answer,) if isinstance(answer, Reply) else answer or ():
+            yield self._told(request, reply, controls)
+
+    def _shown(self, shown: Shown[Session]) -> Iterator[Reply]:
+        answer, html = self.show(shown.session), {name: str(each) for name, each in shown.html.items()}
+        parts = iter((answer,) if isinstance(answer, Reply) else answer)
+        first = next(parts)
+        words = shown.words or f"{shown.lead} {first.announcement}".strip()
+        yield replace(first, html={**first.html, **html}, fields=shown.fields, announcement=words)
+        yield from parts
 
     def _told(self, request: Request, reply: Reply, controls: Mapping[str, list[str]]) -> Reply:
         """Return a reply with values for controls, what has changed since the request, and what is shared."""
@@ -93,7 +117,20 @@ class Actions(Generic[Session]):
         return replace(reply, fields={**controls, **reply.fields}, step=step, shared=shared_only)
 
 
-def _changed(entered: State, session: State) -> dict[str, list[str]]:
+def _each(job: Job[Result], told: Callable[[Reply], Reply]) -> Job[Result]:
+    """Run a job, each part of its answer told in another way."""
+    while True:
+        try:
+            part = next(job)
+        except StopIteration as stop:
+            result: Result = stop.value
+            return result
+        yield told(part)
+
+
+def _changed(entered: State | None, session: State | None) -> dict[str, list[str]]:
     """Return the values of the controls that do not hold what the session has."""
+    if entered is None or session is None:
+        return {}
     given, now = ({**each.controls(), **each.kept_controls()} for each in (entered, session))
     return {name: value for name, value in now.items() if given[name] != value}

@@ -318,6 +318,9 @@ HINT = Choice("hint", ("help", Hints.FACTS.value, Hints.SHARES.value))
 QUARTET, QUARTET_NAME = Text("quartet"), Text("quartet_name")
 DECLARATION = Schema(QUARTET, QUARTET_NAME)
 ANSWER = Choice("answer", ("no", "yes"))
+MOMENT = Number("to", most=99_999)
+SURE = Switch("sure")
+"""Whether the person has said yes to the question that an action asks first."""
 OPEN_CARD = Number("open", most=4 * MOST_GROUPS - 1)
 NODE_LIMIT = Choice(
     "limit", tuple(map(str, NODE_LIMITS)), default=str(NODE_LIMITS[1]), label=t_later("Most tries")

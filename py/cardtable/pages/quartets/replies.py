@@ -1,21 +1,25 @@
-"""Replies: a moment of the table with its announcement, what takes long, and sheets that ask or explain."""
+"""How a table is read and shown: a moment with its announcement, what takes long, and sheets."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
+from urllib.parse import parse_qsl
 
 import htpy as h
 
 from cardtable.pages import ui
+from cardtable.pages.core.action import Actions, Job, Parts, Shown
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import listed, number, percent, plural, t, t_later
-from cardtable.pages.core.reply import JSON, Confirm, Reply, ReplyProgress, Request
+from cardtable.pages.core.reply import JSON, Confirm, FieldError, FormError, Reply, ReplyProgress, Request
 from cardtable.pages.quartets import fields
-from cardtable.pages.quartets.address import write_address
+from cardtable.pages.quartets.address import read_address, write_address
 from cardtable.pages.quartets.board_view import board, deals_in_words, fact_of, sign
 from cardtable.pages.quartets.card_parts import name_field
+from cardtable.pages.quartets.first_view import EXAMPLE
 from cardtable.pages.quartets.log_view import log, sharing, statements
 from cardtable.pages.quartets.paradox.story_words import story_view
 from cardtable.pages.quartets.phrases import ending_text, said_at, turn_reason
@@ -45,6 +49,18 @@ RESTARTS = {
 """By what replaces a game that is under way: the question and its button."""
 
 
+def opened(state: Mapping[str, str]) -> Job[Table]:
+    """Return the table of an address. Raises `FormError`, which names the part that cannot be read."""
+    if not state:
+        raise FormError(FieldError("", t("There is no game yet. Set up a table, and press Start.")))
+    return (yield from report(read_address(state), t("Reading the game")))
+
+
+def _read(request: Request) -> Job[tuple[Table, Table]]:
+    table = replace((yield from opened(request.state)), fresh=request.entropy[:10])
+    return table, table
+
+
 def status_text(game: Game) -> str:
     """Return the status of the game: its end, the open question, or the turn."""
     if game.outcome is not None:
@@ -67,14 +83,19 @@ def news(before: Table, after: Table) -> list[str]:
     return words
 
 
-def program_move(table: Table, strength: Strength) -> Generator[Reply, None, Table]:
+def program_move(table: Table, strength: Strength) -> Job[Table]:
     """Let a program make one move. The seed and the moment decide: the same address plays the same game."""
     random, words = Random(f"{table.seed} {table.at}"), _progress(table.game).words
     said = yield from report(choose(table.game, strength, random), words)
     return table.then(said_by_program(table.game, said, table.theme))
 
 
-def play_programs(table: Table, words: list[str], *, watched: bool = False) -> Generator[Reply, None, None]:
+def tell(table: Table, words: Sequence[str], **more: Any) -> Shown[Table]:
+    """Return a table that is to be shown, with what is announced; `more` are attributes of `Shown`."""
+    return Shown(table, words=" ".join(words[-ANNOUNCED:]), **more)
+
+
+def play_programs(table: Table, words: list[str], *, watched: bool = False) -> Job[Shown[Table]]:
     """Let the programs play; where only programs play, they wait until somebody wants to watch."""
     while (strength := table.program) is not None and (watched or table.persons):
         pause = table.pace.milliseconds
@@ -83,7 +104,7 @@ def play_programs(table: Table, words: list[str], *, watched: bool = False) -> G
         after = yield from program_move(table, strength)
         words = [*([] if pause else words), *news(table, after)]
         table = after
-    yield from show_table(table, words)
+    return tell(table, words)
 
 
 def _progress(game: Game) -> ReplyProgress:
@@ -99,12 +120,9 @@ def _progress(game: Game) -> ReplyProgress:
     return ReplyProgress(declared, game.deal.groups, words)
 
 
-def show_table(
-    table: Table, words: Sequence[str], controls: Mapping[str, list[str]] | None = None
-) -> Generator[Reply, None, None]:
+def show(table: Table) -> Iterator[Reply]:
     """Show a moment; then, where they take time, the reason of a paradox and the number of deals."""
-    first = moment_reply(table, words)
-    first = replace(first, fields={**first.fields, **(controls or {})})
+    first = moment_reply(table)
     shares = table.hints is fields.Hints.SHARES
     counting = shares and table.game.position not in _censuses
     if table.paradox is None and not counting:
@@ -131,7 +149,7 @@ def show_table(
     yield Reply(html={"quartets-board": _board(table)}, data={**_data(table), "contradiction": named})
 
 
-def count_deals(position: Position) -> Generator[Reply, None, ModelCount]:
+def count_deals(position: Position) -> Job[ModelCount]:
     """Count the deals of a position, once."""
     if position not in _censuses:
         found = yield from report(model_count(position), t("Counting the deals"))
@@ -149,11 +167,9 @@ def _board(table: Table) -> str:
     return str(board(table, _known_census(table)))
 
 
-def moment_reply(table: Table, words: Sequence[str]) -> Reply:
+def moment_reply(table: Table, words: Sequence[str] = ()) -> Reply:
     """Return the reply that shows a moment, without the results of long jobs."""
     said = plural(table.at, "{count} statement", "{count} statements")
-    state = write_address(table)
-    own = fields.BEFORE.name
     return Reply(
         html={
             "quartets-turn": str(turn_card(table)),
@@ -163,8 +179,7 @@ def moment_reply(table: Table, words: Sequence[str]) -> Reply:
             "quartets-check": "",
             SHEET: "",
         },
-        state=state,
-        shared={name: text for name, text in state.items() if name != own} if own in state else None,
+        state=write_address(table),
         title=f"{', '.join(table.game.players)}: {said}",
         announcement=" ".join(words[-ANNOUNCED:]),
         data=_data(table),
@@ -195,9 +210,9 @@ def _data(table: Table) -> JSON:
 # Sheets
 
 
-def ask_to_discard(request: Request, table: Table, **given: str) -> None:
+def ask_to_discard(table: Table, *, sure: bool, **given: str) -> None:
     """Ask before the statements after the moment shown are discarded; `given` is the field of the button."""
-    if request.sure or not table.asks_first:
+    if sure or not table.asks_first:
         return
     words = plural(
         len(table.moments) - 1 - table.at,
@@ -207,9 +222,21 @@ def ask_to_discard(request: Request, table: Table, **given: str) -> None:
     raise Confirm(t("Go on from here?"), words, t("Discard and go on"), **given)
 
 
-def ask_to_replace(request: Request, table: Table, action: str) -> None:
-    """Ask before a game that is under way is left for another one."""
-    if request.sure or not table.under_way:
+def ask_to_replace(request: Request, action: str) -> Job[None]:
+    """Ask before the game under way at the table is left for another one.
+
+    Nobody has played the example, and an address that cannot be read holds no game. In the guide the game is
+    the one before it.
+    """
+    if request.sure or request.state == EXAMPLE:
+        return
+    try:
+        table = yield from opened(request.state)
+        if table.before:
+            table = yield from opened(dict(parse_qsl(table.before)))
+    except FormError:
+        return
+    if not table.under_way:
         return
     words = plural(
         len(table.moments) - 1,
@@ -319,3 +346,11 @@ def card_sheet(table: Table, card: int, census: ModelCount, why: Sequence[int] =
             )
         ),
     )
+
+
+def shared_state(state: Parts) -> dict[str, str]:
+    """Return the part of a state that is shared: the game that was on the table before a guide stays here."""
+    return {name: text for name, text in state.items() if name != fields.BEFORE.name}
+
+
+ACTIONS = Actions(_read, show, shared_state)

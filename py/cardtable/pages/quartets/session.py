@@ -45,6 +45,8 @@ class Table(State):
     """In the guide: the state of the game that was on the table before; "" where nobody played one."""
     replayed: bool = False
     """The moment shown is one of a replay under way, in which nobody has the word. No address holds it."""
+    fresh: str = ""
+    """The randomness of the request, for another game."""
 
     @classmethod
     def of_persons(cls, moments: Sequence[Game], **shown: Any) -> Table:
@@ -143,6 +145,10 @@ class Table(State):
         while at and self.seats[log[at - 1].statement.speaker] is not fields.Seat.PERSON:
             at -= 1
         return at
+
+    def controls(self) -> dict[str, list[str]]:
+        """Nothing: the controls of the same names set up the next game."""
+        return {}
 
     def then(self, game: Game) -> Table:
         """The table after one more statement."""

@@ -26,7 +26,7 @@ from cardtable.pages.shuffle.fields import TAKE_STEP
 from cardtable.pages.shuffle.layout.rotation_view import dealt_states, step_of
 from cardtable.pages.shuffle.match_view import match_states, was_seen_last
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
-from cardtable.pages.shuffle.session import Session, with_kept
+from cardtable.pages.shuffle.session import Session, opened, with_kept
 from cardtable.pages.shuffle.session_reply import ACTIONS, show
 from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH
 from cardtable.shuffle import Card, Trouble
@@ -261,7 +261,7 @@ def _view(session: Session, chosen: str = "any") -> Session:
 _action = ACTIONS.action
 HANDLERS: Mapping[str, Handler] = {
     **dict.fromkeys(("show", "about", "read-list", "compare"), _action(lambda session: session)),
-    "open": ACTIONS.open,
+    "open": ACTIONS.opening(opened),
     "view": _action(_view, fields.VIEW),
     "any-deck": _action(_view),
     "again": _action(again),

@@ -24,7 +24,7 @@ from cardtable.pages.shuffle.layout.shuffle_view import shuffle_view
 from cardtable.pages.shuffle.match_view import match_view
 from cardtable.pages.shuffle.older import upgraded
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, Answer, cards_counted, first_names, outcome
-from cardtable.pages.shuffle.session import GROUPS, LIST_PARTS, Session, opened, read
+from cardtable.pages.shuffle.session import GROUPS, LIST_PARTS, Session, read
 from cardtable.pages.shuffle.wish_view import wish_outcome
 
 VIEWS: Mapping[str, Callable[[Session], Answer]] = {
@@ -160,4 +160,4 @@ def _name(code: str) -> str:
     return CARDS_BY_CODE[code].name
 
 
-ACTIONS = Actions(opened, read, show, step_words, shared_state)
+ACTIONS = Actions(read, show, shared_state, step_words)

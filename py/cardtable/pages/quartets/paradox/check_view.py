@@ -12,8 +12,7 @@ import htpy as h
 from cardtable.common.jobs import Progress
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, t, t_later
-from cardtable.pages.core.reply import Reply, ReplyProgress, Request
-from cardtable.pages.quartets.fields import NODE_LIMIT
+from cardtable.pages.core.reply import Reply, ReplyProgress
 from cardtable.pages.quartets.phrases import moment_words
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.ui import hint, table
@@ -60,12 +59,12 @@ class Line:
     seconds: float = 0.0
 
 
-def check(shown: Table, request: Request) -> Iterator[Reply]:
+def check(shown: Table, most_nodes: str) -> Iterator[Reply]:
     """Check the moment shown by the flow and by searches that share nothing with it, up to a limit of nodes.
 
     These are the three published ones, or a search of deals where they cannot judge the table.
     """
-    game, limit, started = shown.game, int(NODE_LIMIT.read(request.fields)), perf_counter()
+    game, limit, started = shown.game, int(most_nodes), perf_counter()
     flow = Line(FLOW, check_game(game), perf_counter() - started)
     outside = ""
     try:
