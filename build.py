@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Card Table's one command: build the page, serve it, test it. It gets what it needs by itself.
 
-    python3 build.py build     make dist/, the whole site (with --zip: and the release archive)
+    python3 build.py build     make dist/, the whole site (with --zip: and the files of a release)
     python3 build.py serve     make dist/ and serve it on this machine
     python3 build.py test      make dist/ and run every check and test
     python3 build.py bench     make dist/ and measure how fast it is, against a stock page
@@ -32,7 +32,11 @@ def parser() -> argparse.ArgumentParser:
     )
     commands = top.add_subparsers(dest="command", required=True, metavar="{build,serve,test,bench}")
     build = commands.add_parser("build", help="make dist/, the whole site, ready for any static host")
-    build.add_argument("--zip", action="store_true", help="make the release archive beside dist/ as well")
+    build.add_argument(
+        "--zip",
+        action="store_true",
+        help="make the files of a release beside dist/ as well: the site, the wheel, their checksums",
+    )
     serve = commands.add_parser("serve", help="make dist/, serve it on 127.0.0.1 and print the address")
     serve.add_argument(
         "--port",
@@ -97,7 +101,7 @@ def main() -> int:
         else:
             say("dist/ is ready.")
             if asked.zip:
-                say(f"{release.write_archive().name} is ready.")
+                say(f"{', '.join(file.name for file in release.write_release())} are ready.")
     except StepError as error:
         print(f"build.py: {error}", file=sys.stderr)
         return 1

@@ -1,28 +1,24 @@
-"""The library examples of docs/tools: each runs, and prints the text that follows it."""
+"""The library examples of the documents: each runs, and prints the text that follows it."""
 
 from __future__ import annotations
 
-import re
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.support.documents import examples_of
 from tools.paths import ROOT
 
-DOCUMENTS = sorted((ROOT / "docs/tools").glob("*.md"))
-EXAMPLE = re.compile(r"^```python\n(.*?)^```\n\n```text\n(.*?)^```", re.MULTILINE | re.DOTALL)
+DOCUMENTS = [ROOT / "docs/library.md", *sorted((ROOT / "docs/tools").glob("*.md"))]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.stem)
 def test_examples_print_what_stands_below_them(document: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The examples of a document are one session: a later one uses the names of an earlier one."""
-    text = document.read_text(encoding="utf-8")
-    examples = EXAMPLE.findall(text)
-    assert len(examples) == text.count("```python") > 0
     names: dict[str, Any] = {}
-    for code, printed in examples:
+    for code, printed in examples_of(document):
         exec(code, names)
         assert capsys.readouterr().out == printed
 

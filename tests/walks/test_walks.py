@@ -1,4 +1,4 @@
-"""The walks of docs/contributing.md, done in a copy of the source tree: a tool, a language, a Dominion set.
+"""The walks of CONTRIBUTING.md, done in a copy of the source tree: a tool, a language, a Dominion set.
 
 Each test names what a walk may change. The copy is then built and tested like the project itself.
 """

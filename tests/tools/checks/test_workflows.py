@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from tools.paths import DIST, ROOT
+from tools.site.release import CHECKSUMS
 
 FOLDER = ROOT / ".github/workflows"
 MAIN = "github.ref == 'refs/heads/main'"
@@ -60,15 +61,52 @@ def test_only_a_site_that_passed_is_deployed(tests: Any, pages: Any) -> None:
     assert deploy["environment"]["name"] == "github-pages"
 
 
-def test_actions_are_pinned_and_rights_are_few(tests: Any, pages: Any) -> None:
+RIGHTS = {
+    "deploy": {"pages": "write", "id-token": "write"},
+    "release": {"contents": "write"},
+}
+"""By job, what it may do besides reading."""
+
+
+def test_a_tag_that_passed_becomes_a_release() -> None:
+    """With the files that the build's own command makes."""
+    workflow = parsed(FOLDER / "release.yml")
+    assert workflow["on"] == {"push": {"tags": ["v*"]}}
+    assert workflow["jobs"]["test"] == {"uses": "./.github/workflows/test.yml"}
+    job = workflow["jobs"]["release"]
+    *_, build, create = job["steps"]
+    assert (job["needs"], build["run"]) == ("test", "python3 build.py build --zip")
+    assert f" cardtable-*.zip cardtable-*.whl {CHECKSUMS} " in create["run"]
+
+
+def test_each_night_everything_is_tested() -> None:
+    """With the long tests, by the command of the README."""
+    workflow = parsed(FOLDER / "nightly.yml")
+    assert [*workflow["on"]] == ["schedule", "workflow_dispatch"]
+    assert workflow["jobs"]["test"]["steps"][-1]["run"] == "python3 build.py test --all"
+
+
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("*.yml")), ids=lambda file: file.stem)
+def test_actions_are_pinned_and_rights_are_few(file: Path) -> None:
     """Actions by commit, rights by job, and each step that `${{ }}` names exists."""
-    for workflow in (tests, pages):
-        assert workflow["permissions"] == {"contents": "read"}
-        for name, job in workflow["jobs"].items():
-            steps = job.get("steps", [])
-            for step in steps:
-                if "uses" in step:
-                    assert re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40}", step["uses"]), step["uses"]
-            assert set(re.findall(r"steps\.(\w+)", str(job))) <= {step.get("id") for step in steps}
-            assert ("permissions" in job) == (name == "deploy")
-    assert pages["jobs"]["deploy"]["permissions"] == {"pages": "write", "id-token": "write"}
+    workflow = parsed(file)
+    assert workflow["permissions"] == {"contents": "read"}
+    for name, job in workflow["jobs"].items():
+        steps = job.get("steps", [])
+        for step in steps:
+            if "uses" in step:
+                assert re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40}", step["uses"]), step["uses"]
+        assert set(re.findall(r"steps\.(\w+)", str(job))) <= {step.get("id") for step in steps}
+        assert job.get("permissions") == RIGHTS.get(name)
+
+
+@pytest.mark.parametrize(
+    "file", sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml")), ids=lambda file: file.stem
+)
+def test_a_form_for_issues_asks_for_what_is_needed(file: Path) -> None:
+    """Each question has a name of its own and a label; the first one must be answered."""
+    form = parsed(file)
+    assert {*form} == {"name", "description", "body"}
+    assert len({each["id"] for each in form["body"]}) == len(form["body"])
+    assert all(each["attributes"]["label"] for each in form["body"])
+    assert form["body"][0]["validations"] == {"required": "true"}

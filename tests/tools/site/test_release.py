@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -35,6 +36,18 @@ def test_the_same_files_make_the_same_archive(tmp_path: Path) -> None:
         archives.append(release.write_archive(site))
     assert archives[0].parent != archives[1].parent
     assert archives[0].read_bytes() == archives[1].read_bytes()
+
+
+def test_a_release_is_the_archive_the_wheel_and_their_checksums(tmp_path: Path) -> None:
+    """As `sha256sum --check` reads them."""
+    wheel = tmp_path / "dist/vendor/wheels/cardtable-1-py3-none-any.whl"
+    wheel.parent.mkdir(parents=True)
+    wheel.write_bytes(b"a wheel")
+    archive, copied, sums = release.write_release(tmp_path / "dist")
+    assert copied.read_bytes() == wheel.read_bytes()
+    assert {file.parent for file in (archive, copied, sums)} == {tmp_path}
+    told = [line.split("  ") for line in sums.read_text().splitlines()]
+    assert [[sha256(file.read_bytes()).hexdigest(), file.name] for file in (archive, copied)] == told
 
 
 @pytest.mark.long
