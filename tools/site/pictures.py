@@ -1,4 +1,4 @@
-"""Take the pictures of the README from the built page: `PYTHONPATH=py:. .venv/bin/python -m tools.site.pictures`.
+"""Take the pictures of the README from the built page: `python -m tools.site.pictures`.
 
 They are committed, so this is needed after the page looks different. It takes the browser of the tests.
 """
