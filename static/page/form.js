@@ -67,7 +67,8 @@ export function showErrors(form, errors, pressed) {
     if (place) {
       place.textContent = place.textContent ? `${place.textContent} ${message}` : message;
       place.hidden = false;
-      for (const control of fieldsNamed(form, field)) control.setAttribute("aria-invalid", "true");
+      place.id ||= `${form.id}-${field}-error`;
+      for (const control of fieldsNamed(form, field)) setInvalid(control, place.id, true);
     } else {
       general.push(field ? `${field}: ${message}` : message);
     }
@@ -112,7 +113,17 @@ export function clearErrorsAfter(form, name) {
 function clearError(form, place) {
   place.textContent = "";
   place.hidden = true;
-  for (const control of fieldsNamed(form, place.dataset.errorFor ?? "")) control.removeAttribute("aria-invalid");
+  for (const control of fieldsNamed(form, place.dataset.errorFor ?? "")) setInvalid(control, place.id, false);
+}
+
+/** Mark a control as wrong, described by its error too; or as right again. @param {Control} control @param {string} id @param {boolean} isWrong */
+function setInvalid(control, id, isWrong) {
+  const others = (control.getAttribute("aria-describedby") ?? "").split(" ").filter((each) => each && each !== id);
+  const described = isWrong ? [...others, id] : others;
+  if (isWrong) control.setAttribute("aria-invalid", "true");
+  else control.removeAttribute("aria-invalid");
+  if (described.length) control.setAttribute("aria-describedby", described.join(" "));
+  else control.removeAttribute("aria-describedby");
 }
 
 /** @param {HTMLFormElement} form @param {string} name */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -105,6 +107,7 @@ def test_a_field_with_a_mistake_has_the_focus_and_its_message(page: Page, show: 
     press.evaluate("button => button.click()")
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(re.compile(re.escape(message)))
     told = panel.locator(f"[data-error-for='{field.get_attribute('name')}']")
     expect(told.filter(has_text=message)).to_be_visible()
     expect(field).to_have_value(entered)
