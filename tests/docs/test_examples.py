@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from tests.support.documents import examples_of
 from tools.paths import ROOT
 
+README_OF_TESTS = ROOT / "tests/README.md"
 DOCUMENTS = [ROOT / "docs/library.md", *sorted((ROOT / "docs/tools").glob("*.md"))]
 
 
@@ -29,3 +31,13 @@ def test_the_example_for_other_pyodide_pages_runs(capsys: pytest.CaptureFixture[
     code, _ = page.partition("deps=False)\n")[2].split("</code>", 1)
     exec(code, {})
     assert capsys.readouterr().out.count(",") == 9
+
+
+@pytest.mark.parametrize("block", re.findall(r"```python\n(.*?)```", README_OF_TESTS.read_text(), re.DOTALL))
+def test_the_tests_that_newcomers_are_shown_pass(block: str) -> None:
+    """Those that need no browser are run; what the other one imports is there."""
+    names: dict[str, Any] = {}
+    exec(block, names)
+    (test,) = (names[name] for name in names if name.startswith("test_"))
+    if not test.__code__.co_argcount:
+        test()
