@@ -94,6 +94,13 @@ def test_an_error_is_a_sentence_with_what_was_given_and_what_is_accepted(
         assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("call", "answer"), [case for module in TOOLS.values() for case in getattr(module, "UNDERSTOOD", ())]
+)
+def test_what_can_be_understood_is_answered(call: Callable[[], object], answer: object) -> None:
+    assert call() == answer
+
+
 @pytest.mark.parametrize("tool", [tool for tool in TOOLS if tool != "kingdom"])
 def test_every_error_of_an_engine_has_a_sentence_in_the_table(tool: str) -> None:
     """Those of Kingdom have tests of their own, where they are raised."""

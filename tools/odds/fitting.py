@@ -39,8 +39,8 @@ from cardtable.odds.game.cards import pack
 from cardtable.odds.game.moves import Move
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, Position, deal
-from cardtable.odds.game.rules import Rules
-from cardtable.odds.game.table import ME, Side
+from cardtable.odds.game.rules import Rules, Side
+from cardtable.odds.game.table import ME
 from cardtable.odds.game.turn import Turn, seen_position, turn_of
 from tools.odds.tournament import all_rules
 

@@ -8,6 +8,8 @@ from typing import ClassVar, dataclass_transform
 
 _FEW = 60
 """So many accepted names are listed."""
+_LONG = 200
+"""So much of a given value is shown."""
 
 
 @dataclass_transform(eq_default=False)
@@ -43,10 +45,18 @@ class OutOfRangeError(EngineError):
         argument: its name; given: what was given; accepted: what is, such as `0 to 8`.
     """
 
-    sentence = "{0.argument}: {0.given!r} is not accepted; accepted: {0.accepted}"
+    sentence = "{0.argument}: {0.shown} is not accepted; accepted: {0.accepted}"
     argument: str
     given: object
     accepted: str
+
+    @property
+    def shown(self) -> str:
+        """What was given, in a line."""
+        try:
+            return repr(self.given) if len(repr(self.given)) < _LONG else f"{repr(self.given)[:_LONG]}..."
+        except ValueError:
+            return "a number of thousands of digits"
 
 
 class UnknownNameError(EngineError):
@@ -92,6 +102,6 @@ def check_range(argument: str, given: int, least: int = 0, most: int | None = No
     Traceback (most recent call last):
     cardtable.common.errors.OutOfRangeError: count: -1 is not accepted; accepted: 0 to 13
     """
-    if not isinstance(given, int) or given < least or (most is not None and given > most):
+    if type(given) is not int or given < least or (most is not None and given > most):
         accepted = f"{least} or more" if most is None else f"{least} to {most}"
         raise OutOfRangeError(argument, given, accepted)

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from inspect import GEN_CLOSED, getgeneratorstate
 from time import perf_counter
 from typing import Any, Generic, TypeVar
+
+from cardtable.common.errors import EngineError
+from cardtable.common.fields import takes
 
 Partial = TypeVar("Partial")
 Result = TypeVar("Result")
@@ -61,8 +65,18 @@ class Clock:
         return True
 
 
+class JobDoneError(EngineError):
+    """A job that has come to its end, or was closed, and is to go on."""
+
+    sentence = "this job has been run: {0.name}; make another one"
+    name: str
+
+
+@takes
 def finish(job: Generator[object, None, Result]) -> Result:
     """Run a job to its end and return its result.
+
+    Raises: JobDoneError when it has come to its end before.
 
     >>> def job():
     ...     yield Progress(1, 2)
@@ -70,6 +84,8 @@ def finish(job: Generator[object, None, Result]) -> Result:
     >>> finish(job())
     'done'
     """
+    if getgeneratorstate(job) == GEN_CLOSED:
+        raise JobDoneError(getattr(job, "__name__", "job"))
     while True:
         try:
             next(job)

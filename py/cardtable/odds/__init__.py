@@ -17,6 +17,7 @@ Games: `new_game`, `legal_moves`, `play`, `write_game`. Players: `PublishedPlaye
 from __future__ import annotations
 
 from cardtable.common.errors import EngineError, OutOfRangeError
+from cardtable.common.fields import check_arguments, reads
 from cardtable.common.jobs import finish
 from cardtable.odds.bots.explanations import Explanation, ExplanationKind, explanation_of
 from cardtable.odds.bots.published import Decision, FlagValue, Plan, PublishedPlayer, Strategy
@@ -88,9 +89,10 @@ from cardtable.odds.game.rules import (
     SCHOTTEN_TOTTEN,
     SCHOTTEN_TOTTEN_TACTICS,
     Rules,
+    Side,
     read_rules,
 )
-from cardtable.odds.game.table import ME, THEY, Flag, Side, Table, check_table, table_of
+from cardtable.odds.game.table import ME, THEY, Flag, Table, check_table, table_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
 from cardtable.odds.notation import read_flag, read_position, read_table
 
@@ -212,3 +214,18 @@ __all__ = [
     "write_cards",
     "write_game",
 ]
+
+for _hint, _reader in {
+    Flag: read_flag,
+    Game: read_game,
+    Move: read_move,
+    Position: read_position,
+    Rules: read_rules,
+    Strength: read_strength,
+    Table: read_table,
+    Troop: read_card,
+    Troop | Tactic: read_card,
+    tuple[Card, ...]: read_cards,
+}.items():
+    reads(_hint, _reader)
+check_arguments(globals())

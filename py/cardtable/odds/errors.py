@@ -28,6 +28,7 @@ class Notation(Enum):
         "a move is like a10@3, 'scout', 'redeploy' a4>7, 'deserter' b3, 'traitor' b3>2, 'claim' 3, "
         "'draw troop', 'draw tactic', 'return' a4, 'pass', 'done', 'resign'"
     )
+    NUMBER = "this line holds one number"
     NUMBERS = "this line holds one number or two"
     SEALED = "a sealed deal is one word of letters and digits, exactly as it was copied"
     SIDE = "a side is 'me' or 'they'"

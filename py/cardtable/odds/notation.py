@@ -31,18 +31,19 @@ from dataclasses import replace
 from typing import Any
 
 from cardtable.common.errors import OutOfRangeError
+from cardtable.common.fields import Text, whole
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, Troop, read_cards
 from cardtable.odds.game.position import Ending, Phase, Position
-from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, SCHOTTEN_TOTTEN, Rules, read_rules
-from cardtable.odds.game.table import SIDES, Flag, Side, Table, table_of
+from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, SCHOTTEN_TOTTEN, Rules, Side, read_rules
+from cardtable.odds.game.table import SIDES, Flag, Table, table_of
 
 _BY_NAME = {name: side for side, name in SIDES.items()}
 Reader = Callable[[str, str], object]
 """Reads what follows the first word of a line: takes the line, for errors, and the rest of it."""
 
 
-def read_table(text: str, rules: Rules = BATTLE_LINE) -> Table:
+def read_table(text: Text, rules: Rules = BATTLE_LINE) -> Table:
     """Read a table, as `str` of one is, and check it; a text without a game is of the `rules`.
 
     Raises: NotationError for a line that cannot be read, TableError for a table that cannot be.
@@ -52,11 +53,10 @@ def read_table(text: str, rules: Rules = BATTLE_LINE) -> Table:
     """
     found = {"rules": rules} | _read(text, _OF_TABLE)
     theirs, their_tactics = found.pop("theirs", (None, 0))
-    deck, _ = found.pop("deck", (None, 0))
-    return table_of(**found, deck=deck, theirs=theirs, their_tactics=their_tactics)
+    return table_of(**found, theirs=theirs, their_tactics=their_tactics)
 
 
-def read_position(text: str) -> Position:
+def read_position(text: Text) -> Position:
     """Read a position, as `str` of one is. It is not checked.
 
     Raises: NotationError for a line that cannot be read, OutOfRangeError for a phase or an ending.
@@ -65,12 +65,10 @@ def read_position(text: str) -> Position:
     <Position battle-line tactics: player 0 to claim, hand a1>
     """
     found = {"rules": BATTLE_LINE} | _read(text, _OF_POSITION)
-    for name in ("left", "scouted", "passes"):
-        found[name] = found.get(name, (0,))[0]
     decks = {"troops": Troop, "tactics": Tactic}
     for name, kind in decks.items():
         found[name] = tuple(card for card in reversed(found.get(name, ())) if isinstance(card, kind))
-    return Position(**{"hands": ((), ()), **found, "scouted": bool(found["scouted"])})
+    return Position(**{"hands": ((), ()), **found, "scouted": bool(found.get("scouted"))})
 
 
 def _read(text: str, readers: Mapping[str, Reader]) -> dict[str, Any]:
@@ -95,7 +93,7 @@ def _read(text: str, readers: Mapping[str, Reader]) -> dict[str, Any]:
     return found | {"flags": tuple(flags)}
 
 
-def read_flag(text: str) -> Flag:
+def read_flag(text: Text) -> Flag:
     """Read a flag: cards of both sides, and what else there is to it.
 
     Raises: NotationError.
@@ -121,8 +119,10 @@ def _flag(line: str, text: str) -> Flag:
     return flag
 
 
-def _pair(line: str, text: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:  # noqa: ARG001 (a Reader)
+def _pair(line: str, text: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     mine, _, theirs = text.partition("|")
+    if "|" in theirs:
+        raise NotationError(line, Notation.FLAG_NUMBER)
     return read_cards(mine), read_cards(theirs)
 
 
@@ -132,10 +132,18 @@ def _cards(line: str, text: str) -> tuple[Card, ...]:  # noqa: ARG001 (a Reader)
 
 def _numbers(line: str, text: str) -> tuple[int, int]:
     """One number or two; the second one is 0 where it is not given."""
-    words = text.split()
-    if not words or len(words) > 2 or not all(word.isdecimal() for word in words):
+    first, _, second = text.partition(" ")
+    found = whole(first), whole(second or "0")
+    if found[0] is None or found[1] is None:
         raise NotationError(line, Notation.NUMBERS)
-    return int(words[0]), int((*words, "0")[1])
+    return found[0], found[1]
+
+
+def _number(line: str, text: str) -> int:
+    found = whole(text)
+    if found is None:
+        raise NotationError(line, Notation.NUMBER)
+    return found
 
 
 def _side(line: str, word: str) -> Side:
@@ -161,12 +169,12 @@ def _named(kind: type[Phase] | type[Ending]) -> Reader:
 
 
 _OF_BOTH: dict[str, Reader] = {"mover": _side, "played": _numbers, "leaders": _sides}
-_OF_TABLE = {**_OF_BOTH, "hand": _cards, "gone": _cards, "deck": _numbers, "theirs": _numbers}
+_OF_TABLE = {**_OF_BOTH, "hand": _cards, "gone": _cards, "deck": _number, "theirs": _numbers}
 _OF_POSITION = {
     **_OF_BOTH,
     **dict.fromkeys(("hands", "gone"), _pair),
     **dict.fromkeys(("troops", "tactics"), _cards),
-    **dict.fromkeys(("left", "scouted", "passes"), _numbers),
+    **dict.fromkeys(("left", "scouted", "passes"), _number),
     "phase": _named(Phase),
     "winner": _side,
     "ending": _named(Ending),

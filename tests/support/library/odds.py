@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -14,22 +17,37 @@ from cardtable.odds import (
     ME,
     SCHOTTEN_TOTTEN,
     Budget,
+    ClaimFlag,
+    Deck,
+    Deserter,
     Draw,
     Flag,
     Formation,
     Game,
+    JointChance,
     Phase,
+    Play,
     PublishedPlayer,
     RandomPlayer,
+    Redeploy,
+    Return,
+    Rules,
     SamplingPlayer,
     Strength,
+    Table,
     Tactic,
+    Traitor,
     Troop,
+    WholeGame,
+    check_claim,
     combination_working,
+    course_of,
     curve,
     deal,
+    decisions,
     explanation_of,
     flag_odds,
+    joint_chance,
     new_game,
     play,
     read_card,
@@ -41,25 +59,31 @@ from cardtable.odds import (
     read_rules,
     read_strength,
     read_table,
+    shape_of,
+    side_odds,
+    table_claims,
     table_of,
     turn_at,
+    whole_game,
 )
+from cardtable.odds.game.play import useful_decks
 from cardtable.odds.game.setup import PLACES, toggled
+from tests.support.library.untyped import untyped
 from tests.support.odds.naive_odds import TROOPS
 from tests.support.odds.positions import ALL_RULES, played
 
 
 @cache
-def whole_game(seed: int) -> Game:
+def finished(seed: int) -> Game:
     """A game of random moves to its end."""
     return played(new_game(ALL_RULES[seed % len(ALL_RULES)], Random(seed)), RandomPlayer(Random(seed)))
 
 
 GAMES = st.builds(
-    lambda seed, back: whole_game(seed).undo(back), st.integers(0, 19), st.sampled_from([0, 1, 30, 90, 200])
+    lambda seed, back: finished(seed).undo(back), st.integers(0, 19), st.sampled_from([0, 1, 30, 90, 200])
 )
 POSITIONS = st.builds(
-    lambda seed, at: whole_game(seed).positions[at % len(whole_game(seed).positions)],
+    lambda seed, at: finished(seed).positions[at % len(finished(seed).positions)],
     st.integers(0, 19),
     st.integers(0, 300),
 )
@@ -72,6 +96,8 @@ MINE = read_cards("a1 a2 a3")
 TABLE, POSITION = table_of(), deal(BATTLE_LINE, Random(1))
 WRONG: Any = "no"
 FULL = read_table("flag 3: b1 c1 d1 |")
+LOST = read_table("flag 1: a8 a9 | b7 b8 b9; won they")
+FLAG = read_flag("a8 a9 |")
 READ_BACK = [
     ("card", st.sampled_from([*TROOPS, *Tactic]), read_card),
     ("formation", st.sampled_from(Formation), lambda text: Formation[text.upper()]),
@@ -102,7 +128,7 @@ REFUSED = [
     ("…did you mean 'fog'? After the cards of a flag stand", lambda: read_flag("a8 | ; fogg me")),
     ("…did you mean 'card-table'? The first line is", lambda: read_game("card-tabel battle-line")),
     ("phase: 'plya' is not accepted; accepted: play, scout, return", lambda: read_position("phase plya")),
-    ("sum: 41 is not accepted; accepted: 1 to 40", lambda: read_strength("wedge 41")),
+    ("total: 41 is not accepted; accepted: 1 to 40", lambda: read_strength("wedge 41")),
     ("moves: -1 is not accepted; accepted: 0 or more", lambda: Game((POSITION,)).undo(-1)),
     ("'resgin' cannot be read", lambda: Game((POSITION,)).play("resgin")),
     ("strength: 'wedge' is not accepted; accepted: one of host,", lambda: read_strength("wedge")),
@@ -117,5 +143,106 @@ REFUSED = [
     ("claim 1 is not legal: a turn is to lay one card", lambda: play(POSITION, read_move("claim 1"))),
     ("wedge 2 cannot be made", lambda: combination_working(TABLE, 0, ME, Strength(Formation.WEDGE, 2))),
     ("draws: 4 is not accepted; accepted: 0 to 3", lambda: curve(Flag().shape(0, BATTLE_LINE), 0, 7, 4)),
+    ("fog: False is not accepted; accepted: 0 or 1 or None", lambda: Flag(fog=False)),
+    ("owner: 3 is not accepted; accepted: 0 or 1 or None", lambda: Flag(owner=3)),
+    ("first: -1 is not accepted; accepted: 0 or 1 or None", lambda: Flag(first=(-1, None))),
+    (
+        "card: 'b1' is not accepted; accepted: a8 a9",
+        lambda: FLAG.without_card(ME, read_card("b1")),
+    ),
+    ("deck: 46 cannot be; with 7 troops in the other hand it is 50", lambda: Table(hand=MINE)),
+    ("mover: 7 is not accepted; accepted: 0 or 1", lambda: Table(mover=7)),
+    ("table: <class 'cardtable.odds.game.table.Table'> is not", lambda: side_odds(untyped(Table), 0, ME)),
+    ("their-tactics: 0 cannot be; there are ten tactics", lambda: table_of(played=(3, 9))),
+    ("'deck 53 3' cannot be read: this line holds one number", lambda: read_table("deck 53 3")),
+    ("'deck ٥٣' cannot be read: this line holds", lambda: read_table("deck ٥٣")),
+    ("'deck 9…9' cannot be read: this line holds", lambda: read_table("deck " + "9" * 5000)),
+    ("'a8 | b7 | c1' cannot be read: a flag is", lambda: read_flag("a8 | b7 | c1")),
+    ("'battle-line 10 5' cannot be read; did", lambda: Rules("battle-line", 10, 5)),
+    ("total: 99 is not accepted; accepted: 1 to 40", lambda: Strength(Formation.WEDGE, 99)),
+    ("value: True is not accepted; accepted: 1 to 10", lambda: Troop(0, True)),
+    ("colour: a number of thousands of digits is not", lambda: Troop(10**5000, 1)),
+    ("b3@1 is not legal: that card is not in the hand", lambda: play(POSITION, untyped("b3@1"))),
+    ("rng: 1 is not accepted; accepted: a random.Random", lambda: new_game(BATTLE_LINE, untyped(1))),
+    ("visible: 'c8' is not accepted", lambda: check_claim(Flag(), ME, BATTLE_LINE, untyped("c8"))),
+    ("budget: 10 is not accepted; accepted: Budget", lambda: SamplingPlayer(Random(1), untyped(10))),
+    ("text: None is not accepted; accepted: a text", lambda: read_table(untyped(None))),
+    ("positions: 0 is not accepted; accepted: as many", lambda: Game(())),
+    ("flags: 1 cannot be; there are nine flags", lambda: replace(POSITION, flags=(Flag(),))),
+    ("this job has been run: whole_game", lambda: [*map(finish, [whole_game(LOST)] * 2)]),
     ("…a1 finds no room; a side takes 3 cards", lambda: toggled(FULL, PLACES["3mine"], read_card("a1"))),
 ]
+
+GAME = new_game(BATTLE_LINE, Random(1)).play(f"{POSITION.hand[0]}@1")
+CARD = Troop(0, 1)
+UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
+    (lambda: flag_odds(LOST, 0).independent, 0),
+    (lambda: finish(joint_chance(LOST, 0)), JointChance(0, 0, 1)),
+    (lambda: bool(table_claims(TABLE)[0]), False),
+    (lambda: table_of(hand=untyped("a1 a2 a3")), table_of(hand=MINE)),
+    (lambda: Flag(untyped((iter(MINE), []))), Flag((MINE, ()))),
+    (lambda: new_game(untyped("battle-line tactics"), Random(1)), new_game(BATTLE_LINE, Random(1))),
+    (lambda: read_table("\ufeffhand a1 a2 a3"), table_of(hand=MINE)),
+    (lambda: pickle.loads(pickle.dumps(side_odds)), side_odds),
+]
+"""Calls, and what they answer."""
+SAMPLES: dict[Any, Any] = {
+    type(one): one
+    for one in [
+        *(
+            BATTLE_LINE,
+            POSITION,
+            TURN,
+            TURN.table,
+            GAME,
+            GAME.turns()[0],
+            decisions(GAME, 0)[0],
+            FULL.flags[2],
+        ),
+        *(CARD, Tactic.FOG, Strength(Formation.WEDGE, 27), Budget(2, 4), ODDS.mine.curve, THOUGHT),
+        course_of(GAME, ME, ()),
+        *(Play(CARD, 0), Redeploy(CARD, 0), Deserter(CARD), Traitor(CARD, 0), Return(CARD), ClaimFlag(0)),
+        *(
+            Draw(Deck.TROOP),
+            RandomPlayer(Random(1)),
+            SamplingPlayer(Random(1), Budget(2, 4)),
+            PublishedPlayer(),
+        ),
+        *(Random(1), FULL.flags[2].shape(ME, BATTLE_LINE), WholeGame(0.5, 0.1, (0.5,) * 9)),
+    ]
+} | {
+    "Flag.without_card(card)": Troop(1, 1),
+    "Flag.without_card(side)": ME,
+    "Game.forced(decks)": useful_decks,
+    "Game.play(move)": "draw troop",
+    "combination_working(index)": 1,
+    "combination_working(side)": ME,
+    "combination_working(strength)": ODDS.mine.combinations[0].strength,
+    "course_of(found)": (),
+    "curve(unseen)": 7,
+    "decisions(player)": ME,
+    "play(move)": Play(POSITION.hand[0], 0),
+    "read_card(text)": "a1",
+    "read_cards(text)": "a1",
+    "read_flag(text)": "a1 |",
+    "read_game(text)": str(GAME),
+    "read_move(text)": "pass",
+    "read_position(text)": str(POSITION),
+    "read_rules(text)": "battle-line",
+    "read_strength(text)": "wedge 27",
+    "read_table(text)": "hand a1",
+    "replay(moves)": (),
+    "table_of(deck)": None,
+    "table_of(gone)": (),
+    "table_of(theirs)": None,
+    "working(shape)": shape_of(MINE[:2], BATTLE_LINE),
+    "working(strength)": Strength(Formation.WEDGE, 6),
+    "working(unseen)": 0b100,
+}
+"""A value of each class, and what an argument takes where that does not do."""
+RESULTS = {
+    *("Change", "Claim", "Combination", "Course", "Curve", "Decision", "Estimate", "Explanation", "FlagOdds"),
+    *("FlagValue", "Gain", "GameTurn", "JointChance", "Plan", "Reviewed", "Shape", "SideOdds", "Thought"),
+    *("WholeGame", "Working"),
+}
+"""The records that no user makes."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cardtable.common.fields import replaced
 from cardtable.odds import Card, Table, Troop
 
 NAMES = (3, 5, 0, 1, 4, 2)
@@ -18,14 +17,14 @@ def recoloured(table: Table) -> Table:
         )
 
     flags = tuple(
-        replace(flag, cards=(ordered(flag.cards[0]), ordered(flag.cards[1]))) for flag in table.flags
+        replaced(flag, cards=(ordered(flag.cards[0]), ordered(flag.cards[1]))) for flag in table.flags
     )
-    return replace(table, flags=flags, hand=ordered(table.hand), gone=ordered(table.gone))
+    return replaced(table, flags=flags, hand=ordered(table.hand), gone=ordered(table.gone))
 
 
 def from_the_other_end(table: Table) -> Table:
     """The same table with the flags counted from the right."""
-    return replace(table, flags=table.flags[::-1])
+    return replaced(table, flags=table.flags[::-1])
 
 
 def without_hands(table: Table) -> Table:
@@ -33,10 +32,10 @@ def without_hands(table: Table) -> Table:
     troops = sum(isinstance(card, Troop) for card in table.hand)
     deck = table.deck + table.theirs + troops
     tactics = table.tactics_deck + table.their_tactics + len(table.hand) - troops
-    return replace(table, hand=(), theirs=0, their_tactics=0, deck=deck, tactics_deck=tactics)
+    return replaced(table, hand=(), theirs=0, their_tactics=0, deck=deck, tactics_deck=tactics)
 
 
 def exchanged(table: Table) -> Table:
     """The same table as the other side sees it, of one whose hands are empty."""
     assert not table.hand
-    return replace(table, flags=tuple(flag.turned() for flag in table.flags), mover=1 - table.mover)
+    return replaced(table, flags=tuple(flag.turned() for flag in table.flags), mover=1 - table.mover)

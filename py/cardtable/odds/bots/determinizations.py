@@ -18,7 +18,8 @@ from cardtable.odds.counting.completing import Completer, completer
 from cardtable.odds.counting.game_chance import game_chance, slopes
 from cardtable.odds.game.cards import bits, pack
 from cardtable.odds.game.position import Position
-from cardtable.odds.game.table import ME, THEY, Side, Table
+from cardtable.odds.game.rules import Side
+from cardtable.odds.game.table import ME, THEY, Table, side_shape
 
 ORDERS = 16
 
@@ -27,7 +28,9 @@ class Layout:
     """One side of all nine flags, ready to be completed; `orders` are those in which flags are completed."""
 
     def __init__(self, position: Position, side: Side, orders: Sequence[Sequence[int]]) -> None:
-        shapes = [flag.shape(side, position.rules) if flag.owner is None else None for flag in position.flags]
+        shapes = [
+            side_shape(flag, side, position.rules) if flag.owner is None else None for flag in position.flags
+        ]
         self.key = tuple(shapes)
         found = {i: completer(shape) for i, shape in enumerate(shapes) if shape}
         self._orders: list[list[tuple[int, Completer]]] = [

@@ -21,7 +21,8 @@ from operator import mul
 from cardtable.odds.bots.features import Needs, Observer
 from cardtable.odds.game.cards import pack
 from cardtable.odds.game.position import Position
-from cardtable.odds.game.table import ME, Side, Table
+from cardtable.odds.game.rules import Side
+from cardtable.odds.game.table import ME, Table
 
 FLAG_WEIGHTS, GAME_WEIGHTS, FLAG_CHANCES = "flag_weights.csv", "game_weights.csv", "flag_chances.csv"
 LEAK = 0.05

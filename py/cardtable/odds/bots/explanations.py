@@ -33,7 +33,8 @@ from cardtable.odds.game.moves import (
     target_flag,
 )
 from cardtable.odds.game.position import Phase, Position, open_sides, won_with
-from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
+from cardtable.odds.game.rules import Side
+from cardtable.odds.game.table import ME, THEY, Flag, Table
 from cardtable.odds.game.turn import Turn, seen_position
 
 LIKELY = 0.5

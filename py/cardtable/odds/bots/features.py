@@ -17,7 +17,7 @@ from cardtable.odds.bots.tactics import playable
 from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.game.cards import Tactic, Troop, pack
 from cardtable.odds.game.position import Position, open_sides
-from cardtable.odds.game.table import ME, THEY, Flag, Table
+from cardtable.odds.game.table import ME, THEY, Flag, Table, side_shape
 
 Numbers = dict[str, float]
 """Numbers by their names, in the order of the file of their weights."""
@@ -76,7 +76,7 @@ class Observer:
 
     def _sides(self, flag: Flag, held: int) -> tuple[Reach, Reach, Needs]:
         """What both sides of a flag may reach, and the cards that they lack."""
-        mine, theirs = flag.shape(ME, self.table.rules), flag.shape(THEY, self.table.rules)
+        mine, theirs = (side_shape(flag, side, self.table.rules) for side in (ME, THEY))
         needs = min(3, max(0, mine.needs)), min(3, max(0, theirs.needs))
         return self.reach(mine, held), self.reach(theirs, -1), needs
 

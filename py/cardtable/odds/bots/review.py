@@ -17,8 +17,7 @@ from cardtable.odds.game.cards import Card
 from cardtable.odds.game.moves import ClaimFlag, Move, Resign
 from cardtable.odds.game.position import Phase
 from cardtable.odds.game.record import Game, GameTurn
-from cardtable.odds.game.rules import checked_side
-from cardtable.odds.game.table import Side
+from cardtable.odds.game.rules import Side
 from cardtable.odds.game.turn import Turn, turn_of
 
 
@@ -76,7 +75,6 @@ def decisions(game: Game, player: Side) -> list[Reviewed]:
     >>> [decision.number for decision in decisions(game, 0)], decisions(game, 1)
     ([0], [])
     """
-    checked_side(player, "player")
     return [
         Reviewed(turn, number, game.moves[number])
         for turn in game.turns()
@@ -172,7 +170,6 @@ class Course:
 
 def course_of(game: Game, player: Side, found: Sequence[Reviewed]) -> Course:
     """Return the course of a game, by the look at all decisions of a player."""
-    checked_side(player, "player")
     points = tuple(one for one in found if one.wins or one.estimates)
     winner = game.position.winner
     end = 0.5 if winner is None else float(winner == player)

@@ -17,8 +17,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import hypot, log
 from random import Random
+from typing import Annotated
 
-from cardtable.common.errors import check_range
+from cardtable.common.fields import MOST, checked
 from cardtable.common.jobs import Job, Progress, finish
 from cardtable.odds.bots.determinizations import SampledEvaluator, Tally
 from cardtable.odds.bots.endgame import Endgame, is_open
@@ -50,15 +51,12 @@ REPORTS = 20
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Budget:
     """How long to think: how many moves are compared in how many determinizations."""
 
-    moves: int = 8
-    determinizations: int = 100
-
-    def __post_init__(self) -> None:
-        check_range("moves", self.moves, 1)
-        check_range("determinizations", self.determinizations, 1)
+    moves: Annotated[int, range(1, MOST)] = 8
+    determinizations: Annotated[int, range(1, MOST)] = 100
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from cardtable.odds.game.cards import LEADERS, Card, Tactic, Troop, unpack
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Scout, card_played
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Position, open_sides, won_with
-from cardtable.odds.game.table import ME, THEY, Side, Table, put
+from cardtable.odds.game.rules import Side
+from cardtable.odds.game.table import ME, THEY, Table, put
 from cardtable.odds.game.turn import Turn, seen_position
 
 

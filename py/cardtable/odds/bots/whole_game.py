@@ -7,10 +7,11 @@ called, from which end flags are counted and which side is whose. A flag that is
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import hypot
 from random import Random
 
+from cardtable.common.fields import replaced
 from cardtable.common.jobs import Job
 from cardtable.odds.bots.determinizations import SampledEvaluator, Tally
 from cardtable.odds.bots.endgame import Endgame, is_open
@@ -19,7 +20,7 @@ from cardtable.odds.bots.sampling import Budget, estimated, margin, thought_of, 
 from cardtable.odds.bots.tactics import cannot_prevent, claimable, proven, will_decide
 from cardtable.odds.counting.game_chance import game_chance, slopes
 from cardtable.odds.game.position import Position, flags_won
-from cardtable.odds.game.rules import checked_flag
+from cardtable.odds.game.rules import FlagIndex
 from cardtable.odds.game.table import ME, THEY, Table
 from cardtable.odds.game.turn import sampled_position, seen_position, turn_at
 
@@ -50,9 +51,9 @@ class WholeGame:
         """How far the chance may be off (see `sampling.margin`)."""
         return margin(self.chance, self.error)
 
-    def flag_margin(self, index: int) -> float:
+    def flag_margin(self, index: FlagIndex) -> float:
         """Return how far the chance of a flag (`index` 0 to 8) may be off: nine in ten are within it."""
-        return margin(self.flags[checked_flag(index)], 0.0, FLAG_ERROR)
+        return margin(self.flags[index], 0.0, FLAG_ERROR)
 
 
 def whole_game(table: Table) -> Job[None, WholeGame]:
@@ -110,8 +111,8 @@ def as_evaluated(table: Table) -> Table:
     """
     hidden, mover = min(table.theirs, cards_not_entered(table)), table.mover
     claims = claimable(seen_position(table), mover)
-    flags = (replace(flag, owner=mover) if i in claims else flag for i, flag in enumerate(table.flags))
-    return replace(table, theirs=table.theirs - hidden, deck=table.deck + hidden, flags=tuple(flags))
+    flags = (replaced(flag, owner=mover) if i in claims else flag for i, flag in enumerate(table.flags))
+    return replaced(table, theirs=table.theirs - hidden, deck=table.deck + hidden, flags=tuple(flags))
 
 
 def _game(table: Table) -> Job[None, tuple[float, float]]:

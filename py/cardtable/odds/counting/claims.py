@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cardtable.odds.counting.completing import completer
-from cardtable.odds.game.cards import Troop, all_troops, unpack
+from cardtable.odds.game.cards import Troop, Troops, all_troops, unpack
 from cardtable.odds.game.formations import Strength, strength_of
-from cardtable.odds.game.rules import Rules, checked_side
-from cardtable.odds.game.table import ME, Flag, Side, Table
+from cardtable.odds.game.rules import Rules, Side
+from cardtable.odds.game.table import ME, Flag, Table
 
 
 class ClaimReason(Enum):
@@ -65,11 +65,14 @@ class Claim:
 
     @property
     def valid(self) -> bool:
-        """Whether the flag can be claimed."""
+        """Whether the flag can be claimed; so is the truth value of a claim."""
         return self.reason.valid
 
+    def __bool__(self) -> bool:
+        return self.valid
 
-def check_claim(flag: Flag, side: Side, rules: Rules, visible: int) -> Claim:
+
+def check_claim(flag: Flag, side: Side, rules: Rules, visible: Troops) -> Claim:
     """Whether `side` can claim a flag when the troops of the set `visible` lie face up.
 
     >>> from cardtable.odds import BATTLE_LINE, pack, read_cards
@@ -78,7 +81,6 @@ def check_claim(flag: Flag, side: Side, rules: Rules, visible: int) -> Claim:
     >>> answer.valid, str(answer.other), answer.reason.name
     (True, 'phalanx 18', 'CANNOT_BE_BEATEN')
     """
-    checked_side(side)
     if flag.owner is not None:
         return Claim(ClaimReason.OWNED)
     mine, rival = flag.shape(side, rules).strength, flag.shape(1 - side, rules)

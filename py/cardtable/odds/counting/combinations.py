@@ -16,12 +16,13 @@ from math import comb
 from operator import or_
 
 from cardtable.common.errors import check_range
+from cardtable.common.fields import Count
 from cardtable.odds.counting.columns import sweep
 from cardtable.odds.counting.patterns import avoiding, avoiding_weighted
 from cardtable.odds.counting.polynomials import ONE, Coefficients, choose, coefficients, free, up_to
 from cardtable.odds.counting.shapes import Shape, equals, presence, runs, sums
 from cardtable.odds.errors import CombinationError
-from cardtable.odds.game.cards import COLUMN, STRIDE, Troop, column, row, unpack
+from cardtable.odds.game.cards import COLUMN, STRIDE, Troop, Troops, column, row, unpack
 from cardtable.odds.game.formations import Formation, Strength
 
 
@@ -82,7 +83,7 @@ class Working:
 
 
 @lru_cache(maxsize=4096)
-def working(shape: Shape, strength: Strength, held: int, unseen: int, draws: int) -> Working:
+def working(shape: Shape, strength: Strength, held: Troops, unseen: Troops, draws: Count) -> Working:
     """Count the draws in which one combination can be laid.
 
     Parameters: as for `curve`.

@@ -26,12 +26,13 @@ from math import comb
 from operator import or_
 
 from cardtable.common.errors import check_range
+from cardtable.common.fields import Count
 from cardtable.odds.counting.columns import sweep
 from cardtable.odds.counting.patterns import Patterns, avoiding, with_value, without_value
 from cardtable.odds.counting.polynomials import ONE, WIDTH, Coefficients, choose, coefficients, free, up_to
 from cardtable.odds.counting.rows import TooManyStepsError, battalion_counts
 from cardtable.odds.counting.shapes import Shape, equals, presence, runs, top
-from cardtable.odds.game.cards import COLUMN, STRIDE, column, row
+from cardtable.odds.game.cards import COLUMN, STRIDE, Troops, column, row
 from cardtable.odds.game.formations import SHIFT, Formation, Strength, strength_of
 
 Layer = tuple[tuple[int, Coefficients], ...]
@@ -84,7 +85,7 @@ class Curve:
         return Fraction(found[-1] if found else 0, self.total)
 
 
-def curve(shape: Shape, held: int, unseen: int, draws: int) -> Curve:
+def curve(shape: Shape, held: Troops, unseen: Troops, draws: Count) -> Curve:
     """Count the curve of one side, exactly.
 
     Parameters: `held` are the troops in the side's hand and `unseen` those that may come, as sets

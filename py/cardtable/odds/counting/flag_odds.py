@@ -11,8 +11,8 @@ from cardtable.odds.counting.combinations import Working, working
 from cardtable.odds.counting.curve import Curve, curve
 from cardtable.odds.game.cards import Troop
 from cardtable.odds.game.formations import Strength
-from cardtable.odds.game.rules import checked_side
-from cardtable.odds.game.table import ME, THEY, Side, Table
+from cardtable.odds.game.rules import FlagIndex, Side
+from cardtable.odds.game.table import ME, THEY, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class FlagOdds:
     independent: Fraction
 
 
-def side_odds(table: Table, index: int, side: Side) -> SideOdds:
+def side_odds(table: Table, index: FlagIndex, side: Side) -> SideOdds:
     """Count one side of one flag (`index` 0 to 8), exactly.
 
     >>> from cardtable.odds import read_cards, table_of, Flag
@@ -80,7 +80,7 @@ def side_odds(table: Table, index: int, side: Side) -> SideOdds:
     >>> print(best.strength, best.chance, best.hand)
     wedge 27 1 (Troop(colour=0, value=10),)
     """
-    shape = table.flag(index).shape(side, table.rules)
+    shape = table.flags[index].shape(side, table.rules)
     held, unseen, draws = table.held(side), table.unseen, table.draws(side)
     found = curve(shape, held, unseen, draws)
     listed = []
@@ -91,20 +91,22 @@ def side_odds(table: Table, index: int, side: Side) -> SideOdds:
     return SideOdds(found, tuple(listed))
 
 
-def combination_working(table: Table, index: int, side: Side, strength: Strength) -> Working:
+def combination_working(table: Table, index: FlagIndex, side: Side, strength: Strength) -> Working:
     """How the chance of one combination at one side of a flag comes about.
 
     Raises: CombinationError when the side cannot make it, or is complete.
     """
-    shape = table.flag(index).shape(side, table.rules)
+    shape = table.flags[index].shape(side, table.rules)
     return working(shape, strength, table.held(side), table.unseen, table.draws(side))
 
 
-def flag_odds(table: Table, index: int) -> FlagOdds:
-    """Count both sides of one flag (`index` 0 to 8), each alone."""
+def flag_odds(table: Table, index: FlagIndex) -> FlagOdds:
+    """Count both sides of one flag (`index` 0 to 8), each alone; one that is claimed is won or lost."""
     mine, theirs = side_odds(table, index, ME), side_odds(table, index, THEY)
-    first = table.flag(index).completed_first
-    return FlagOdds(index, mine, theirs, independent_chance(mine.curve, theirs.curve, first))
+    flag = table.flags[index]
+    if flag.owner is not None:
+        return FlagOdds(index, mine, theirs, Fraction(int(flag.owner == ME)))
+    return FlagOdds(index, mine, theirs, independent_chance(mine.curve, theirs.curve, flag.completed_first))
 
 
 def table_odds(table: Table) -> Job[FlagOdds, tuple[FlagOdds, ...]]:
@@ -151,7 +153,7 @@ def independent_chance(mine: Curve, theirs: Curve, first: Side | None) -> Fracti
     A tie goes to `first`, the side complete before the other, and counts as half while that is open; so does
     what the curves do not tell apart. A side that cannot be completed is beaten by any that can.
     """
-    share = Fraction(1, 2) if first is None else Fraction(int(checked_side(first, "first") == ME))
+    share = Fraction(1, 2) if first is None else Fraction(int(first == ME))
     below, wins, at = theirs.total, Fraction(0), 0
     for strength, count in mine.best:
         while at < len(theirs.best) and theirs.best[at][0] > strength:

@@ -16,7 +16,8 @@ from cardtable.common.jobs import Job, Progress
 from cardtable.odds.counting.completing import completer
 from cardtable.odds.counting.curve import curve
 from cardtable.odds.game.cards import bits
-from cardtable.odds.game.table import ME, THEY, Side, Table
+from cardtable.odds.game.rules import FlagIndex, Side
+from cardtable.odds.game.table import ME, THEY, Table
 
 MOST_SPLITS = 12_000
 REPORTED = 1_000
@@ -47,7 +48,7 @@ class JointChance:
         return Fraction(2 * self.win + self.tie, 2 * self.total)
 
 
-def joint_chance(table: Table, index: int) -> Job[None, JointChance | None]:
+def joint_chance(table: Table, index: FlagIndex) -> Job[None, JointChance | None]:
     """Count the chance of `ME` to win a flag (`index` 0 to 8), a job that reports what is done; None if there
     are more than `MOST_SPLITS` splits to be gone through.
 
@@ -57,7 +58,9 @@ def joint_chance(table: Table, index: int) -> Job[None, JointChance | None]:
     >>> finish(joint_chance(table, 0)).chance
     Fraction(1, 1)
     """
-    flag, unseen = table.flag(index), table.unseen
+    flag, unseen = table.flags[index], table.unseen
+    if flag.owner is not None:
+        return JointChance(int(flag.owner == ME), 0, int(flag.owner == THEY))
     shapes = flag.shape(ME, table.rules), flag.shape(THEY, table.rules)
     for side, rival in ((ME, THEY), (THEY, ME)):
         if code := shapes[side].code:  # the side is complete

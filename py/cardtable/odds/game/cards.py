@@ -16,14 +16,17 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib.resources import files
+from typing import Annotated
 
-from cardtable.common.errors import check_range
+from cardtable.common.fields import checked
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.rules import COLOURS, Rules
 
 STRIDE = 10
 COLUMN = sum(1 << STRIDE * colour for colour in range(len(COLOURS)))
 ROW = (1 << STRIDE) - 1
+Troops = Annotated[int, range(1 << STRIDE * len(COLOURS))]
+"""A set of troops."""
 _TROOP = re.compile(rf"([{COLOURS}])([1-9]|10)")
 
 
@@ -55,6 +58,7 @@ class Tactic(Enum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
+@checked
 class Troop:
     """One troop card: `colour` is 0 to 5 (written a to f), `value` 1 to 10.
 
@@ -62,12 +66,8 @@ class Troop:
     'a10'
     """
 
-    colour: int
-    value: int
-
-    def __post_init__(self) -> None:
-        check_range("colour", self.colour, 0, len(COLOURS) - 1)
-        check_range("value", self.value, 1, STRIDE)
+    colour: Annotated[int, range(len(COLOURS))]
+    value: Annotated[int, range(1, STRIDE + 1)]
 
     def __str__(self) -> str:
         return f"{COLOURS[self.colour]}{self.value}"
@@ -142,7 +142,7 @@ def pack(cards: Iterable[Card]) -> int:
     return sum({card.bit for card in cards if isinstance(card, Troop)})
 
 
-def unpack(troops: int) -> tuple[Troop, ...]:
+def unpack(troops: Troops) -> tuple[Troop, ...]:
     """The cards of a set, by colour and value.
 
     >>> write_cards(unpack(0b101))

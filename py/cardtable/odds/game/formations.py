@@ -8,8 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
+from typing import Annotated
 
-from cardtable.common.errors import OutOfRangeError, check_range
+from cardtable.common.errors import OutOfRangeError
+from cardtable.common.fields import checked, whole
 
 SHIFT = 6
 
@@ -28,6 +30,7 @@ class Formation(IntEnum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
+@checked
 class Strength:
     """The strength of a formation: `formation` first, then `total`, the sum of its values. Strengths compare.
 
@@ -36,7 +39,7 @@ class Strength:
     """
 
     formation: Formation
-    total: int
+    total: Annotated[int, range(1, 41)]  # four tens, under Mud
 
     def __str__(self) -> str:
         return f"{self.formation} {self.total}"
@@ -62,10 +65,10 @@ def read_strength(text: str) -> Strength:
     wedge 27
     """
     name, _, total = text.strip().lower().partition(" ")
-    if name.upper() not in Formation.__members__ or not total.isdecimal():
+    number = whole(total)
+    if name.upper() not in Formation.__members__ or number is None:
         raise OutOfRangeError("strength", text, f"one of {', '.join(map(str, Formation))}, and a sum")
-    check_range("sum", int(total), 1, 40)  # four tens, under Mud
-    return Strength(Formation[name.upper()], int(total))
+    return Strength(Formation[name.upper()], number)
 
 
 def cards_needed(mud: bool) -> int:

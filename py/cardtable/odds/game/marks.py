@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from cardtable.odds.game.cards import TERRAIN, Card
 from cardtable.odds.game.moves import ClaimFlag, Redeploy, card_played, target_card
 from cardtable.odds.game.record import Game
-from cardtable.odds.game.rules import checked_side
-from cardtable.odds.game.table import Side
+from cardtable.odds.game.rules import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,6 @@ def marks_of(game: Game, viewer: Side, at: int | None = None) -> Marks:
     >>> marks_of(game.play(Play(card, 4)), 0).cards == {card}
     True
     """
-    checked_side(viewer, "viewer")
     played = game.turns(at)
     cards: set[Card | None] = set()
     left: set[tuple[int, Side]] = set()

@@ -25,7 +25,7 @@ from typing import ClassVar
 from cardtable.common.fields import checked
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, Troop, read_card
-from cardtable.odds.game.rules import FLAGS, checked_flag
+from cardtable.odds.game.rules import FlagIndex
 
 
 class Deck(Enum):
@@ -50,11 +50,7 @@ class _AtFlag(_Move):
     """A move to a flag, 0 to 8."""
 
     __slots__ = ()
-    flag: int | None
-
-    def __post_init__(self) -> None:
-        if self.flag is not None:
-            checked_flag(self.flag, "flag")
+    flag: FlagIndex | None
 
     @property
     def number(self) -> str:
@@ -63,12 +59,13 @@ class _AtFlag(_Move):
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Play(_AtFlag):
     """Lay a card from the hand at a flag: a troop, a wild card, Fog or Mud."""
 
     form = "{0.card}@{0.number}"
     card: Card
-    flag: int
+    flag: FlagIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +77,18 @@ class Scout(_Move):
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Redeploy(_AtFlag):
     """Play Redeploy: move an own card to a flag, or discard it (`flag` None)."""
 
     form = "redeploy {0.card}>{0.number}"
     guile = Tactic.REDEPLOY
     card: Card
-    flag: int | None
+    flag: FlagIndex | None
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Deserter(_Move):
     """Play Deserter: discard a card of the other side."""
 
@@ -99,21 +98,23 @@ class Deserter(_Move):
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Traitor(_AtFlag):
     """Play Traitor: take a troop of the other side to an own place."""
 
     form = "traitor {0.card}>{0.number}"
     guile = Tactic.TRAITOR
     card: Troop
-    flag: int
+    flag: FlagIndex
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class ClaimFlag(_AtFlag):
     """Claim a flag."""
 
     form = "claim {0.number}"
-    flag: int
+    flag: FlagIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,7 @@ class Draw(_Move):
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Return(_Move):
     """After Scout: put a card back on the top of its deck."""
 
@@ -202,7 +204,7 @@ def read_move(text: str) -> Move:
     if not found or not found[2]:
         raise NotationError(text, Notation.MOVE)
     verb, card, place = found.groups()
-    if verb == "claim" and place is None and card.isdecimal() and 1 <= int(card) <= FLAGS:
+    if verb == "claim" and place is None and card in "123456789" and len(card) == 1:
         return ClaimFlag(int(card) - 1)
     return _with_card(text, verb, read_card(card), place)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
+from cardtable.common.fields import replaced
 from cardtable.odds.errors import IllegalMoveError, Rule
 from cardtable.odds.game.cards import LAID, LEADERS, TERRAIN, WILDS, Card, Tactic, Troop
 from cardtable.odds.game.moves import (
@@ -25,7 +25,8 @@ from cardtable.odds.game.moves import (
     card_played,
 )
 from cardtable.odds.game.position import Ending, Phase, Position, flags_won, open_sides
-from cardtable.odds.game.table import Flag, Side, pair, put
+from cardtable.odds.game.rules import Side
+from cardtable.odds.game.table import Flag, pair, put
 
 Flags = tuple[Flag, ...]
 SCOUT_DRAWS = 3
@@ -100,10 +101,10 @@ def _spent(position: Position, move: Move, flags: Flags, phase: Phase = Phase.CL
     """
     card, mover = card_played(move), position.mover
     hand = tuple(one for one in position.hand if one != card)
-    spent = replace(position, flags=flags, hands=pair(position.hands, mover, hand), phase=phase, passes=0)
+    spent = replaced(position, flags=flags, hands=pair(position.hands, mover, hand), phase=phase, passes=0)
     if not isinstance(card, Tactic):
         return spent
-    return replace(
+    return replaced(
         spent if card in LAID else _discarded(spent, mover, card),
         played=pair(position.played, mover, position.played[mover] + 1),
         leaders=pair(position.leaders, mover, position.leaders[mover] or card in LEADERS),
@@ -111,7 +112,7 @@ def _spent(position: Position, move: Move, flags: Flags, phase: Phase = Phase.CL
 
 
 def _discarded(position: Position, player: Side, card: Card) -> Position:
-    return replace(position, gone=pair(position.gone, player, (*position.gone[player], card)))
+    return replaced(position, gone=pair(position.gone, player, (*position.gone[player], card)))
 
 
 def _scout(position: Position, move: Scout) -> Position:
@@ -119,7 +120,7 @@ def _scout(position: Position, move: Scout) -> Position:
     cards = len(position.troops) + len(position.tactics)
     _need(cards > 0, move, Rule.NOTHING_TO_SCOUT)
     spent = _spent(position, move, position.flags, Phase.SCOUT)
-    return replace(spent, left=min(SCOUT_DRAWS, cards), scouted=True)
+    return replaced(spent, left=min(SCOUT_DRAWS, cards), scouted=True)
 
 
 def _redeploy(position: Position, move: Redeploy) -> Position:
@@ -154,11 +155,11 @@ def _claim(position: Position, move: ClaimFlag) -> Position:
     claim = position.claim(move.flag)
     if not claim.valid:
         raise IllegalMoveError(move, Rule.CLAIM_FAILS, claim)
-    flag = replace(position.flags[move.flag], owner=position.mover)
+    flag = replaced(position.flags[move.flag], owner=position.mover)
     flags = put(position.flags, move.flag, flag)
-    claimed = replace(position, flags=flags, passes=0)
+    claimed = replaced(position, flags=flags, passes=0)
     if ending := flags_won(flags, position.mover):
-        return replace(claimed, phase=Phase.OVER, winner=position.mover, ending=ending)
+        return replaced(claimed, phase=Phase.OVER, winner=position.mover, ending=ending)
     return claimed
 
 
@@ -169,15 +170,15 @@ def _draw(position: Position, move: Draw) -> Position:
     left: tuple[Card, ...] = getattr(position, deck)
     _need(bool(left), move, Rule.DECK_EMPTY)
     changed: dict[str, Any] = {deck: left[:-1]}
-    drawn = replace(
+    drawn = replaced(
         position, hands=pair(position.hands, position.mover, (*position.hand, left[-1])), **changed
     )
     if position.phase is Phase.CLAIM:
         return _turned(drawn)
     if position.left > 1:
-        return replace(drawn, left=position.left - 1)
+        return replaced(drawn, left=position.left - 1)
     back = len(drawn.hand) - position.rules.hand
-    return replace(drawn, left=max(0, back), phase=Phase.RETURN if back > 0 else Phase.CLAIM)
+    return replaced(drawn, left=max(0, back), phase=Phase.RETURN if back > 0 else Phase.CLAIM)
 
 
 def may_draw(position: Position) -> bool:
@@ -194,13 +195,13 @@ def _return(position: Position, move: Return) -> Position:
     deck = "troops" if isinstance(move.card, Troop) else "tactics"
     changed: dict[str, Any] = {deck: (*getattr(position, deck), move.card)}
     hands = pair(position.hands, position.mover, hand)
-    return replace(position, hands=hands, left=left, phase=Phase.RETURN if left else Phase.CLAIM, **changed)
+    return replaced(position, hands=hands, left=left, phase=Phase.RETURN if left else Phase.CLAIM, **changed)
 
 
 def _pass(position: Position, move: Pass) -> Position:
     _need(position.phase is Phase.PLAY, move, Rule.NOT_NOW)
     _need(not troop_can_be_laid(position), move, Rule.MUST_PLAY)
-    return replace(position, phase=Phase.CLAIM, passes=position.passes + 1)
+    return replaced(position, phase=Phase.CLAIM, passes=position.passes + 1)
 
 
 def troop_can_be_laid(position: Position) -> bool:
@@ -216,7 +217,7 @@ def _done(position: Position, move: Done) -> Position:
 
 
 def _resign(position: Position, move: Resign) -> Position:  # noqa: ARG001 (as all moves are played)
-    return replace(position, phase=Phase.OVER, winner=1 - position.mover, ending=Ending.RESIGNED)
+    return replaced(position, phase=Phase.OVER, winner=1 - position.mover, ending=Ending.RESIGNED)
 
 
 def _turned(position: Position) -> Position:
@@ -224,8 +225,8 @@ def _turned(position: Position) -> Position:
     if position.passes >= 2:
         owned = [sum(flag.owner == player for flag in position.flags) for player in (0, 1)]
         winner = None if owned[0] == owned[1] else int(owned[1] > owned[0])
-        return replace(position, phase=Phase.OVER, winner=winner, ending=Ending.EXHAUSTED)
-    return replace(position, mover=1 - position.mover, phase=Phase.PLAY, scouted=False, left=0)
+        return replaced(position, phase=Phase.OVER, winner=winner, ending=Ending.EXHAUSTED)
+    return replaced(position, mover=1 - position.mover, phase=Phase.PLAY, scouted=False, left=0)
 
 
 _PLAYED: dict[type[Move], Callable[[Position, Any], Position]] = {

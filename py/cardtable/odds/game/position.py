@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
+from cardtable.common.fields import Count, checked, replaced
 from cardtable.odds.counting.claims import Claim, check_claim
+from cardtable.odds.errors import TableError, TableRule
 from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, unpack, write_cards
-from cardtable.odds.game.rules import FLAGS, Rules, checked_flag, checked_side
-from cardtable.odds.game.table import SIDES, Flag, Side, Table, in_lines
+from cardtable.odds.game.rules import FLAGS, FlagIndex, Rules, Side
+from cardtable.odds.game.table import SIDES, Flag, Table, in_lines, table_of
+
+_EMPTY = table_of()
 
 
 class Phase(Enum):
@@ -33,6 +37,7 @@ class Ending(Enum):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Position:
     """A game at one moment. Players are 0 and 1; flags, gone cards and hands are by player.
 
@@ -59,15 +64,19 @@ class Position:
     troops: tuple[Troop, ...]
     tactics: tuple[Tactic, ...]
     gone: tuple[tuple[Card, ...], tuple[Card, ...]] = ((), ())
-    played: tuple[int, int] = (0, 0)
+    played: tuple[Count, Count] = (0, 0)
     leaders: tuple[bool, bool] = (False, False)
     mover: Side = 0
     phase: Phase = Phase.PLAY
-    left: int = 0
+    left: Count = 0
     scouted: bool = False
-    passes: int = 0
+    passes: Count = 0
     winner: Side | None = None
     ending: Ending | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.flags) != FLAGS:
+            raise TableError("flags", len(self.flags), TableRule.FLAG_COUNT)
 
     def __str__(self) -> str:
         lines = {
@@ -108,9 +117,9 @@ class Position:
         flags = enumerate(self.flags)
         return next((i for i, flag in flags if flag.owner is None and card in flag.laid_by(side)), None)
 
-    def claim(self, index: int) -> Claim:
+    def claim(self, index: FlagIndex) -> Claim:
         """Whether the player on turn can claim a flag (`index` 0 to 8), whatever the phase."""
-        return check_claim(self.flags[checked_flag(index)], self.mover, self.rules, self.visible)
+        return check_claim(self.flags[index], self.mover, self.rules, self.visible)
 
     def table(self, player: Side) -> Table:
         """All that one player knows; that player is `ME` there.
@@ -120,21 +129,22 @@ class Position:
         >>> deal(BATTLE_LINE, Random(1)).table(1).deck
         46
         """
-        other = self.hands[1 - checked_side(player, "player")]
+        other = self.hands[1 - player]
         tactics = sum(isinstance(card, Tactic) for card in other)
         turned = player == 1
-        return Table(
-            self.rules,
-            tuple(flag.turned() for flag in self.flags) if turned else self.flags,
-            self.hands[player],
-            self.gone[0] + self.gone[1],
-            len(self.troops),
-            len(other) - tactics,
-            abs(self.mover - player),
-            len(self.tactics),
-            tactics,
-            self.played[::-1] if turned else self.played,
-            self.leaders[::-1] if turned else self.leaders,
+        return replaced(
+            _EMPTY,
+            rules=self.rules,
+            flags=tuple(flag.turned() for flag in self.flags) if turned else self.flags,
+            hand=self.hands[player],
+            gone=self.gone[0] + self.gone[1],
+            deck=len(self.troops),
+            theirs=len(other) - tactics,
+            mover=abs(self.mover - player),
+            tactics_deck=len(self.tactics),
+            their_tactics=tactics,
+            played=self.played[::-1] if turned else self.played,
+            leaders=self.leaders[::-1] if turned else self.leaders,
         )
 
 
@@ -167,7 +177,11 @@ def open_sides(flags: Sequence[Flag], side: Side, complete: bool = False) -> lis
     >>> open_sides([Flag(owner=0), Flag()], 0)
     [1]
     """
-    return [i for i, flag in enumerate(flags) if flag.owner is None and flag.complete(side) is complete]
+    return [
+        i
+        for i, flag in enumerate(flags)
+        if flag.owner is None and (len(flag.cards[side]) >= flag.size) is complete
+    ]
 
 
 def winning_flags(flags: Sequence[Flag], side: Side) -> tuple[int, ...]:
@@ -176,7 +190,6 @@ def winning_flags(flags: Sequence[Flag], side: Side) -> tuple[int, ...]:
     >>> winning_flags([Flag(owner=0)] * 2 + [Flag()] * 7, 0)
     (2,)
     """
-    checked_side(side)
     return tuple(
         index for index, flag in enumerate(flags) if flag.owner is None and won_with(flags, side, {index})
     )
@@ -184,7 +197,7 @@ def winning_flags(flags: Sequence[Flag], side: Side) -> tuple[int, ...]:
 
 def won_with(flags: Sequence[Flag], side: Side, more: Collection[int]) -> bool:
     """Whether a side would have won if it owned some more flags; not if there are none."""
-    owned = [replace(flag, owner=side) if i in more else flag for i, flag in enumerate(flags)]
+    owned = [replaced(flag, owner=side) if i in more else flag for i, flag in enumerate(flags)]
     return bool(more) and flags_won(owned, side) is not None
 
 
@@ -203,7 +216,6 @@ def ways_won(flags: Sequence[Flag], side: Side) -> tuple[Ending, ...]:
     >>> ways_won([Flag(owner=0)] * 5 + [Flag()] * 4, 0) == (Ending.THREE_ADJACENT, Ending.FIVE_FLAGS)
     True
     """
-    checked_side(side)
     own = [flag.owner == side for flag in flags]
     adjacent = any(all(own[i : i + 3]) for i in range(len(own) - 2))
     ways = ((Ending.THREE_ADJACENT, adjacent), (Ending.FIVE_FLAGS, sum(own) >= 5))

@@ -23,21 +23,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from itertools import groupby
 from operator import itemgetter
 from random import Random
 from typing import TypeVar
 
-from cardtable.common.errors import check_range
+from cardtable.common.errors import OutOfRangeError
+from cardtable.common.fields import Count, Text, checked, replaced
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, read_cards, unpack, write_cards
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Return, read_move
 from cardtable.odds.game.play import legal_moves, play
 from cardtable.odds.game.position import Phase, Position, deal, start
-from cardtable.odds.game.rules import Rules, checked_side, read_rules
-from cardtable.odds.game.table import ME, Side, Table
+from cardtable.odds.game.rules import Rules, Side, read_rules
+from cardtable.odds.game.table import ME, Table
 from cardtable.odds.game.turn import dealt_position, sampled_position
 from cardtable.odds.notation import read_table
 
@@ -67,6 +68,7 @@ class GameTurn:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Game:
     """A game as played so far.
 
@@ -83,6 +85,10 @@ class Game:
 
     positions: tuple[Position, ...]
     moves: tuple[Move, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.positions) != len(self.moves) + 1:
+            raise OutOfRangeError("positions", len(self.positions), "as many as moves, and one")
 
     def __str__(self) -> str:
         return write_game(self).rstrip()
@@ -105,9 +111,8 @@ class Game:
         move = read_move(move) if isinstance(move, str) else move
         return Game((*self.positions, play(self.position, move)), (*self.moves, move))
 
-    def undo(self, moves: int = 1) -> Game:
+    def undo(self, moves: Count = 1) -> Game:
         """The game without its last moves; the deal if there are fewer. Raises: OutOfRangeError."""
-        check_range("moves", moves)
         kept = max(0, len(self.moves) - moves)
         return Game(self.positions[: kept + 1], self.moves[:kept])
 
@@ -116,7 +121,6 @@ class Game:
 
         Parameters: `decks` says between which decks the player chooses where both have cards.
         """
-        checked_side(player, "player")
         game = self
         while game.position.phase in (Phase.CLAIM, Phase.SCOUT) and game.position.mover == player:
             moves = legal_moves(game.position)
@@ -127,7 +131,7 @@ class Game:
             game = game.play(moves[0])
         return game
 
-    def turns(self, at: int | None = None) -> list[GameTurn]:
+    def turns(self, at: Count | None = None) -> list[GameTurn]:
         """The turns of the game, or of its first `at` moves.
 
         >>> from cardtable.odds import BATTLE_LINE
@@ -170,7 +174,7 @@ def game_from(table: Table, rng: Random) -> Game:
     lacking = max(0, min(table.rules.hand - len(table.hand), len(position.troops)))
     deck = position.troops[: len(position.troops) - lacking]
     hand = (*table.hand, *position.troops[len(deck) :])
-    return Game((replace(position, hands=(hand, position.hands[1]), troops=deck),))
+    return Game((replaced(position, hands=(hand, position.hands[1]), troops=deck),))
 
 
 def replay(position: Position, moves: Iterable[Move]) -> Game:
@@ -183,6 +187,7 @@ def write_game(game: Game, *, sealed: bool = False) -> str:
 
     Parameters: `sealed` hides from a reader what the players do not see.
 
+    >>> from random import Random
     >>> from cardtable.odds import BATTLE_LINE
     >>> game = new_game(BATTLE_LINE, Random(1))
     >>> len(write_game(game).split()), len(write_game(game, sealed=True).split())
@@ -257,7 +262,7 @@ def _in_digits(number: int) -> str:
     return (_in_digits(number) if number else "") + _DIGITS[digit]
 
 
-def read_game(text: str) -> Game:
+def read_game(text: Text) -> Game:
     """Read a game and replay it.
 
     Raises: NotationError for a line that cannot be read, IllegalMoveError for a move that cannot be played.

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from cardtable.common.errors import OutOfRangeError
+from cardtable.common.fields import checked
 from cardtable.odds.errors import Notation, NotationError
 
 FLAGS = 9
-_FLAGS = range(FLAGS)
+FlagIndex = Annotated[int, range(FLAGS)]
+"""A flag, from left to right: 0 to 8."""
+Side = Annotated[int, range(2)]
+"""A side of a flag, or a player: 0 or 1."""
 COLOURS = "abcdef"
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Rules:
     """One game, as far as the engine needs to tell it from another.
 
@@ -30,9 +35,18 @@ class Rules:
     tactics: bool = True
     advanced: bool = False
 
+    def __post_init__(self) -> None:
+        if (self.highest, self.hand) != _numbers(self.name, self.tactics):
+            raise NotationError(f"{self.name} {self.highest} {self.hand}", Notation.GAME)
+
     def __str__(self) -> str:
         options = {"tactics": self.tactics, "advanced": self.advanced}
         return " ".join([self.name, *(word for word, holds in options.items() if holds)])
+
+
+def _numbers(name: str, tactics: bool) -> tuple[int, int]:
+    """The highest value and the cards in a hand: six only in Schotten Totten alone; zeros for no game."""
+    return {"battle-line": (10, 7), "schotten-totten": (9, 7 if tactics else 6)}.get(name, (0, 0))
 
 
 BATTLE_LINE = Rules("battle-line", highest=10, hand=7)
@@ -57,29 +71,5 @@ def read_rules(text: str) -> Rules:
 
 
 def rules_of(name: str, tactics: bool, advanced: bool = False) -> Rules:
-    """The rules of a game by name (`battle-line` or `schotten-totten`); a hand is six only in Schotten
-    Totten alone.
-    """
-    six = name == SCHOTTEN_TOTTEN.name and not tactics
-    highest = SCHOTTEN_TOTTEN.highest if name == SCHOTTEN_TOTTEN.name else BATTLE_LINE.highest
-    return Rules(name, highest, 6 if six else 7, tactics, advanced)
-
-
-def checked_flag(index: int, argument: str = "index") -> int:
-    """Return a flag's index, 0 to 8: of a tuple, -1 would be the last one.
-
-    Raises: OutOfRangeError, naming the argument.
-    """
-    if index not in _FLAGS:
-        raise OutOfRangeError(argument, index, f"0 to {FLAGS - 1}")
-    return index
-
-
-def checked_side(side: int, argument: str = "side") -> int:
-    """Return a side, or a player: 0 or 1.
-
-    Raises: OutOfRangeError, naming the argument.
-    """
-    if side not in (0, 1):
-        raise OutOfRangeError(argument, side, "0 or 1")
-    return side
+    """The rules of a game by name (`battle-line` or `schotten-totten`)."""
+    return Rules(name, *_numbers(name, tactics), tactics, advanced)

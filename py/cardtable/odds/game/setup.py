@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
+from cardtable.common.fields import replaced
 from cardtable.odds.errors import NoRoomError
 from cardtable.odds.game.cards import LEADERS, TERRAIN, Card
-from cardtable.odds.game.rules import FLAGS, checked_side
-from cardtable.odds.game.table import ME, THEY, Side, Table, put, side_limit, table_of
+from cardtable.odds.game.rules import FLAGS, FlagIndex, Side
+from cardtable.odds.game.table import ME, THEY, Table, put, side_limit, table_of
 
 
 class Zone(Enum):
@@ -68,33 +69,37 @@ def toggled(table: Table, place: Place, card: Card) -> Table:
 
 
 def _without(table: Table, card: Card) -> Table:
-    flags = (flag.without_card(ME, card).without_card(THEY, card) for flag in table.flags)
+    flags = list(table.flags)
+    for index, flag in enumerate(table.flags):
+        for side in (ME, THEY):
+            if card in flag.laid_by(side):
+                flags[index] = flag.without_card(side, card)
     hand, gone = (tuple(one for one in cards if one != card) for cards in (table.hand, table.gone))
-    return replace(table, flags=tuple(flags), hand=hand, gone=gone)
+    return replaced(table, flags=tuple(flags), hand=hand, gone=gone)
 
 
 def _with(table: Table, place: Place, card: Card) -> Table:
     if place.index is None:
         if place.zone is Zone.HAND:
-            return replace(table, hand=(*table.hand, card))
-        return replace(table, gone=(*table.gone, card))
+            return replaced(table, hand=(*table.hand, card))
+        return replaced(table, gone=(*table.gone, card))
     flag, side = table.flags[place.index], SIDE_OF[place.zone]
     most = side_limit(table)
     if card not in TERRAIN and len(flag.cards[side]) >= most:
         raise NoRoomError(place, card, most)
-    return replace(table, flags=put(table.flags, place.index, flag.with_card(side, card)))
+    return replaced(table, flags=put(table.flags, place.index, flag.with_card(side, card)))
 
 
-def with_owner(table: Table, index: int, owner: Side | None) -> Table:
+def with_owner(table: Table, index: FlagIndex, owner: Side | None) -> Table:
     """Return the table with a flag (`index` 0 to 8) claimed by a side, or by none.
 
     Raises: TableError, OutOfRangeError.
     """
-    flag = replace(table.flag(index), owner=None if owner is None else checked_side(owner, "owner"))
-    return recounted(replace(table, flags=put(table.flags, index, flag)))
+    flag = replaced(table.flags[index], owner=owner)
+    return recounted(replaced(table, flags=put(table.flags, index, flag)))
 
 
-def with_first(table: Table, index: int, side: Side) -> Table:
+def with_first(table: Table, index: FlagIndex, side: Side) -> Table:
     """Return the table with a side of a flag (`index` 0 to 8) noted as complete before the other one.
 
     Raises: OutOfRangeError.
@@ -103,9 +108,8 @@ def with_first(table: Table, index: int, side: Side) -> Table:
     >>> with_first(read_table("flag 1: a1 a2 a3 | b1 b2 b3"), 0, THEY).flags[0].completed_first
     1
     """
-    first = checked_side(side)
-    flag = replace(table.flag(index), first=(first, first)).ordered()
-    return replace(table, flags=put(table.flags, index, flag))
+    flag = replaced(table.flags[index], first=(side, side)).ordered()
+    return replaced(table, flags=put(table.flags, index, flag))
 
 
 def recounted(table: Table, theirs: int | None = None, deck: int | None = None) -> Table:
@@ -133,4 +137,4 @@ def with_leaders(table: Table) -> Table:
     """Return the table with a leader that lies at a flag counted as played."""
     lying = (any(card in LEADERS for flag in table.flags for card in flag.cards[side]) for side in (ME, THEY))
     mine, theirs = (played or lies for played, lies in zip(table.leaders, lying, strict=True))
-    return replace(table, leaders=(mine, theirs))
+    return replaced(table, leaders=(mine, theirs))

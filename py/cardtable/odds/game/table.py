@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar
 
+from cardtable.common.errors import OutOfRangeError
+from cardtable.common.fields import checked, replaced
 from cardtable.odds.counting.shapes import Shape, shape_of
 from cardtable.odds.errors import TableError, TableRule
 from cardtable.odds.game.cards import (
@@ -20,16 +22,16 @@ from cardtable.odds.game.cards import (
     write_cards,
 )
 from cardtable.odds.game.formations import cards_needed
-from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, Rules, checked_flag, checked_side
+from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, FlagIndex, Rules, Side
 
 ME, THEY = 0, 1
-Side = int
 Item = TypeVar("Item")
 SIDES: dict[Side | None, str] = {ME: "me", THEY: "they", None: "-"}
 """The sides in notation; the last one is nobody."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Flag:
     """One flag and what lies at it. Sides are 0 and 1; at a `Table`, 0 is oneself (`ME`) and 1 the other
     (`THEY`).
@@ -69,12 +71,11 @@ class Flag:
 
     def complete(self, side: Side) -> bool:
         """Whether a side has all its cards."""
-        return len(self.cards[checked_side(side)]) >= self.size
+        return len(self.cards[side]) >= self.size
 
     def shape(self, side: Side, rules: Rules, more: Sequence[Card] = ()) -> Shape:
         """What a side still needs, with some cards more."""
-        cards = (*self.cards[checked_side(side)], *more)
-        return shape_of(cards, rules, self.fog is not None, self.mud is not None)
+        return side_shape(self, side, rules, more)
 
     def visible(self) -> tuple[Card, ...]:
         """Every card that lies here."""
@@ -85,29 +86,31 @@ class Flag:
         """The cards that a side has laid here, Fog and Mud after those of its side."""
         fog = (Tactic.FOG,) if self.fog == side else ()
         mud = (Tactic.MUD,) if self.mud == side else ()
-        return (*self.cards[checked_side(side)], *fog, *mud)
+        return (*self.cards[side], *fog, *mud)
 
     def with_card(self, side: Side, card: Card) -> Flag:
         """The flag with a card more that a side lays here: a troop, a wild card, Fog or Mud."""
         if card in TERRAIN:
-            return self._with_terrain(card, checked_side(side))
-        return self._with_cards(side, (*self.cards[checked_side(side)], card))
+            return self._with_terrain(card, side)
+        return self._with_cards(side, (*self.cards[side], card))
 
     def without_card(self, side: Side, card: Card) -> Flag:
-        """The flag without one of the cards that a side laid here."""
+        """The flag without one of the cards that a side laid here. Raises: OutOfRangeError."""
+        if card not in self.laid_by(side):
+            raise OutOfRangeError("card", str(card), write_cards(self.laid_by(side)) or "none")
         if card in TERRAIN:
             return self._with_terrain(card, None)
-        return self._with_cards(side, tuple(one for one in self.cards[checked_side(side)] if one != card))
+        return self._with_cards(side, tuple(one for one in self.cards[side] if one != card))
 
     def _with_terrain(self, card: Card, side: Side | None) -> Flag:
-        return replace(self, fog=side) if card is Tactic.FOG else replace(self, mud=side)
+        return replaced(self, fog=side) if card is Tactic.FOG else replaced(self, mud=side)
 
     def _with_cards(self, side: Side, cards: tuple[Card, ...]) -> Flag:
-        return replace(self, cards=pair(self.cards, side, cards)).ordered()
+        return replaced(self, cards=pair(self.cards, side, cards)).ordered()
 
     def ordered(self) -> Flag:
         """The flag with `first` brought up to date after a change of its cards."""
-        return replace(self, first=(self._first(3, self.first[0]), self._first(4, self.first[1])))
+        return replaced(self, first=(self._first(3, self.first[0]), self._first(4, self.first[1])))
 
     def _first(self, size: int, known: Side | None) -> Side | None:
         done = [side for side in (0, 1) if len(self.cards[side]) >= size]
@@ -123,6 +126,11 @@ class Flag:
 
         first = other(self.first[0]), other(self.first[1])
         return Flag(self.cards[::-1], other(self.fog), other(self.mud), first, other(self.owner))
+
+
+def side_shape(flag: Flag, side: Side, rules: Rules, more: Sequence[Card] = ()) -> Shape:
+    """What a side of a flag still needs, with some cards more."""
+    return shape_of((*flag.cards[side], *more), rules, flag.fog is not None, flag.mud is not None)
 
 
 def pair(items: tuple[Item, Item], index: int, item: Item) -> tuple[Item, Item]:
@@ -155,8 +163,9 @@ def in_lines(
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Table:
-    """All that one player knows.
+    """All that one player knows; it is checked (see `check_table`), and `table_of` works numbers out.
 
     Attributes:
         rules: the game.
@@ -184,6 +193,9 @@ class Table:
     played: tuple[int, int] = (0, 0)
     leaders: tuple[bool, bool] = (False, False)
 
+    def __post_init__(self) -> None:
+        check_table(self)
+
     def __str__(self) -> str:
         lines = {
             "mover": SIDES[self.mover],
@@ -199,9 +211,9 @@ class Table:
         hand = write_cards(self.hand) or "empty"
         return f"<Table {self.rules}: {SIDES[self.mover]} to move, hand {hand}, {cards} cards at the flags>"
 
-    def flag(self, index: int) -> Flag:
+    def flag(self, index: FlagIndex) -> Flag:
         """Return a flag (`index` 0 to 8). Raises: OutOfRangeError."""
-        return self.flags[checked_flag(index)]
+        return self.flags[index]
 
     @property
     def visible(self) -> int:
@@ -243,11 +255,11 @@ class Table:
         (27, 33)
         """
         mine = (self.deck + (self.mover == ME)) // 2
-        return mine if checked_side(side) == ME else self.deck - mine + self.theirs
+        return mine if side == ME else self.deck - mine + self.theirs
 
     def held(self, side: Side) -> int:
         """The troops that one knows in a side's hand, as a set: one's own, and none of the other's."""
-        return pack(self.hand) if checked_side(side) == ME else 0
+        return pack(self.hand) if side == ME else 0
 
 
 def table_of(
@@ -284,9 +296,7 @@ def table_of(
     if deck is None:
         deck = unseen - theirs
     cards = tuple(hand), tuple(gone)
-    table = Table(rules, ordered, *cards, deck, theirs, mover, left, their_tactics, played, leaders)
-    check_table(table)
-    return table
+    return Table(rules, ordered, *cards, deck, theirs, mover, left, their_tactics, played, leaders)
 
 
 def check_table(table: Table) -> None:
@@ -294,7 +304,6 @@ def check_table(table: Table) -> None:
 
     Raises: TableError for the first thing that cannot: a card twice, a troop or tactics card that the game
     has not, too many cards at a place, two leaders of one player, or numbers that do not add up.
-    OutOfRangeError for a side that there is not.
 
     >>> from cardtable.odds import read_cards
     >>> table_of(hand=read_cards("a1 b1"), gone=read_cards("b1"))
@@ -303,12 +312,6 @@ def check_table(table: Table) -> None:
     """
     if len(table.flags) != FLAGS:
         raise TableError("flags", len(table.flags), TableRule.FLAG_COUNT)
-    checked_side(table.mover, "mover")
-    for index, flag in enumerate(table.flags):
-        sides = {"fog": flag.fog, "mud": flag.mud, "owner": flag.owner}
-        for name, side in (sides | {f"first[{i}]": side for i, side in enumerate(flag.first)}).items():
-            if side is not None:
-                checked_side(side, f"flags[{index}].{name}")
     for fault in (*_card_faults(table), *_side_faults(table), *_number_faults(table)):
         raise fault
 
@@ -365,5 +368,5 @@ def _number_faults(table: Table) -> Iterator[TableError]:
     if table.deck + table.theirs != unseen:
         values = {"theirs": table.theirs, "deck": unseen - table.theirs}
         yield TableError("deck", table.deck, TableRule.DECK_COUNT, values)
-    if table.tactics_deck < 0:
+    if table.tactics_deck < 0 or sum(table.played) > len(Tactic):
         yield TableError("their-tactics", table.their_tactics, TableRule.TACTICS_COUNT)

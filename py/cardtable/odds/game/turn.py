@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
+from cardtable.common.fields import checked, replaced
 from cardtable.odds.errors import TableError, TableRule
 from cardtable.odds.game.cards import Card, Tactic, Troop, unpack
 from cardtable.odds.game.moves import Move
@@ -16,6 +17,7 @@ from cardtable.odds.game.table import ME, Table
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Turn:
     """A decision to be taken, without anything hidden.
 
@@ -96,7 +98,7 @@ def dealt_position(table: Table, troops: Sequence[Troop], tactics: Sequence[Tact
     then the decks, whose next card is the last one; `ME` is player 0.
     """
     other: tuple[Card, ...] = (*troops[: table.theirs], *tactics[: table.their_tactics])
-    return replace(
+    return replaced(
         seen_position(table),
         hands=(table.hand, other),
         troops=tuple(troops[table.theirs :]),

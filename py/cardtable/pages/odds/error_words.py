@@ -36,6 +36,7 @@ NOTATIONS = {
         "a move is like a10@3, scout, redeploy a4>7, deserter b3, traitor b3>2, claim 3, draw troop, "
         "return a4"
     ),
+    Notation.NUMBER: t_later("this line holds one number"),
     Notation.NUMBERS: t_later("this line holds one number or two"),
     Notation.SEALED: t_later("a sealed deal is one word of letters and digits, exactly as it was copied"),
     Notation.SIDE: t_later("a side is 'me' or 'they'"),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 from typing import Any, TypeVar
 
+from cardtable.common.fields import replaced
 from cardtable.odds import (
     BATTLE_LINE,
     FLAGS,
@@ -17,6 +19,7 @@ from cardtable.odds import (
     Phase,
     Rules,
     Table,
+    new_game,
     read_game,
     read_rules,
     read_table,
@@ -108,7 +111,7 @@ GAME: Field[Game | None] = optional(
         "game",
         decode=decode_game,
         encode=lambda game: game_text(game).rstrip(),
-        default=Game(()),
+        default=replaced(new_game(BATTLE_LINE, Random(0)), positions=()),  # none
         joiner="\n",
         longest=LONGEST_PART,
     )

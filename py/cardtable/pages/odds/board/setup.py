@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from cardtable.common.fields import replaced
 from cardtable.odds import ME, THEY, Rules, Table, read_card, read_rules, table_of
 from cardtable.odds.game.setup import PLACES, Place, recounted, toggled, with_first, with_owner
 from cardtable.pages.core.reply import FieldError, FormError, Reply
@@ -75,7 +76,7 @@ def numbers(session: Session, values: Values) -> Iterator[Reply] | Reply:
     same_game = rules == before.rules
     if not same_game and theirs == before.theirs:
         theirs = None
-    table = replace(
+    table = replaced(
         before,
         rules=rules,
         mover=ME if values[fields.MOVER] == "me" else THEY,
@@ -122,7 +123,7 @@ def example(session: Session, _: Values) -> Iterator[Reply]:
 def to_table(session: Session, _: Values) -> Iterator[Reply]:
     """Take the table of the game, as the person knows it, to be changed by hand."""
     table = session.table
-    return _counted(session, replace(table, rules=replace(table.rules, advanced=False)), opens=True)
+    return _counted(session, replaced(table, rules=replace(table.rules, advanced=False)), opens=True)
 
 
 def _counted(session: Session, table: Table, words: str = "", *, opens: bool = False) -> Iterator[Reply]:
