@@ -316,7 +316,6 @@ SUGGESTION = "="
 QUESTION = Schema(TARGET, CARD, GROUP_NAME, CARD_NAME)
 HINT = Choice("hint", ("help", Hints.FACTS.value, Hints.SHARES.value))
 QUARTET, QUARTET_NAME = Text("quartet"), Text("quartet_name")
-DECLARATION = Schema(QUARTET, QUARTET_NAME)
 ANSWER = Choice("answer", ("no", "yes"))
 MOMENT = Number("to", most=99_999)
 SURE = Switch("sure")
