@@ -13,7 +13,7 @@ import pytest
 from cardtable.kingdom import all_cards, editions
 from cardtable.pages import ui
 from cardtable.pages.core import language
-from cardtable.pages.kingdom.weights.attribute_names import attribute_texts
+from cardtable.pages.kingdom.attribute_names import attribute_texts
 from cardtable.pages.odds.game_words import stones
 from tests.support.markup import Path, walk
 from tests.support.samples import Asked, answers

@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 import pytest
 
 from cardtable.kingdom import card_by_id
-from cardtable.pages.kingdom.kept.shelf import Shelf
+from cardtable.pages.kingdom.shelf import Shelf
 from cardtable.pages.kingdom.short_address import lengthen
 from tests.support.samples.kingdom import TOO_DEAR
 from tests.support.visit import NOW, Fields, Visit

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from cardtable.kingdom import Attribute, default_weighting, weighting_from_address
 from cardtable.kingdom.weighted.settings_file import read_weighting
 from cardtable.pages.core.router import Router
+from cardtable.pages.kingdom.attribute_names import attribute_texts, use_kind
+from cardtable.pages.kingdom.kept_weights import KeptWeights, decode_kept
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.weights.attribute_names import attribute_texts, use_kind
-from cardtable.pages.kingdom.weights.kept_weights import KeptWeights, decode_kept
 from tests.support.kingdom.naive_limits import SORTS
 from tests.support.samples import opened
 from tests.support.samples.kingdom import ALL_ASKS, ALL_SETS

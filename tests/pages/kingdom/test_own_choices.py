@@ -7,7 +7,7 @@ import json
 import pytest
 
 from cardtable.kingdom import card_by_id, pool
-from cardtable.pages.kingdom.kept.shelf import Entry, Shelf
+from cardtable.pages.kingdom.shelf import Entry, Shelf
 from tests.support.samples.kingdom import ELSEWHERE
 from tests.support.visit import NOW, Fields, Value, Visit
 

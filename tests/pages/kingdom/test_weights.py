@@ -25,9 +25,9 @@ from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.positions import FIRST, POSITIONS, nearest_position, position_of, use_at
 from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.kept_weights import READY, decode_weights
 from cardtable.pages.kingdom.short_address import lengthen
 from cardtable.pages.kingdom.table.weighted_reasons import aims
-from cardtable.pages.kingdom.weights.kept_weights import READY, decode_weights
 from tests.support.visit import Visit
 
 OWNED = pool(["base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empires"])

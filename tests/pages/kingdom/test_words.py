@@ -27,9 +27,9 @@ from cardtable.pages.core.language import LANGUAGES, set_language
 from cardtable.pages.core.registry import tool_by_id
 from cardtable.pages.kingdom.decimals import number_text, percent
 from cardtable.pages.kingdom.error_words import error_words
-from cardtable.pages.kingdom.kept.shelf import Entry, Shelf
 from cardtable.pages.kingdom.kept.shelf_sheet import MARKS
-from cardtable.pages.kingdom.weights.kept_weights import READY
+from cardtable.pages.kingdom.kept_weights import READY
+from cardtable.pages.kingdom.shelf import Entry, Shelf
 from tests.support.kingdom.naive_limits import SORTS
 from tests.support.page_words import OPEN, answered, outside, plain, put_brackets, shown
 from tests.support.samples import handler_requests_of, opened, sample_requests

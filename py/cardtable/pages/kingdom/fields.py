@@ -48,9 +48,7 @@ from cardtable.pages.core.schema import (
     Switch,
     Text,
 )
-from cardtable.pages.kingdom.kept.shelf import LONGEST_NOTE, Shelf, decode_shelf
-from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.weights.kept_weights import (
+from cardtable.pages.kingdom.kept_weights import (
     LONGEST_NAME,
     READY,
     KeptWeights,
@@ -58,6 +56,8 @@ from cardtable.pages.kingdom.weights.kept_weights import (
     decode_weights,
     weights_text,
 )
+from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.shelf import LONGEST_NOTE, Shelf, decode_shelf
 
 Value = TypeVar("Value")
 FORM = "kingdom-form"

@@ -32,11 +32,11 @@ from cardtable.pages.core.schema import Values
 from cardtable.pages.core.state import State, part
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
-from cardtable.pages.kingdom.kept.never import read_never
-from cardtable.pages.kingdom.kept.shelf import Shelf
+from cardtable.pages.kingdom.kept_weights import KeptWeights
 from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.never import read_never
+from cardtable.pages.kingdom.shelf import Shelf
 from cardtable.pages.kingdom.short_address import lengthen, shorten
-from cardtable.pages.kingdom.weights.kept_weights import KeptWeights
 from cardtable.pages.kingdom.wishes import FieldValues, Wish, read_wish
 
 

@@ -33,8 +33,8 @@ from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Field, Mistakes, Number, Schema, Values
 from cardtable.pages.core.state import State, part
 from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.kept_weights import KeptWeights
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.weights.kept_weights import KeptWeights
 
 FieldValues = dict[Field[Any], Any]
 

@@ -16,10 +16,10 @@ from cardtable.pages.core.language import plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.card_sheet import several_likes
-from cardtable.pages.kingdom.kept.shelf import LONGEST_NOTE, LONGEST_SHELF, RATINGS, Entry, Shelf
 from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names, role_words
 from cardtable.pages.kingdom.session import read_deal, read_display
 from cardtable.pages.kingdom.sheet import SHEET, filter_count, search_field, sheet_head
+from cardtable.pages.kingdom.shelf import LONGEST_NOTE, LONGEST_SHELF, RATINGS, Entry, Shelf
 from cardtable.pages.kingdom.table.arrangement import by_cost
 from cardtable.pages.kingdom.table.setup_list import SETUP_LISTS, count_content, count_words, outdated_ticks
 from cardtable.pages.kingdom.table.table_view import kingdom_link

@@ -14,6 +14,7 @@ from cardtable.pages.core.language import t
 from cardtable.pages.core.reply import JSON, FieldError, FormError, Reply, Request
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
+from cardtable.pages.kingdom.kept_weights import weights_text
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.phrases import card_names, role_words
 from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
@@ -21,7 +22,6 @@ from cardtable.pages.kingdom.sheet import SHEET
 from cardtable.pages.kingdom.table.arrangement import arrange
 from cardtable.pages.kingdom.table.table_view import NO_NOTES, TableNotes, announcement, foreign_words, result
 from cardtable.pages.kingdom.table.wish_line import wish_line
-from cardtable.pages.kingdom.weights.kept_weights import weights_text
 from cardtable.pages.kingdom.wishes import Wish
 
 RESULT = "kingdom-result"

@@ -13,10 +13,10 @@ from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level, attri
 from cardtable.kingdom.weighted.choosing import Drawn, NeverDrawnError, retrace
 from cardtable.kingdom.weighted.weights import Factor, FactorKind
 from cardtable.pages.core.language import parts, t
+from cardtable.pages.kingdom.attribute_names import attribute_name, phrase, sum_words
 from cardtable.pages.kingdom.decimals import number_text, percent, written
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import Deal
-from cardtable.pages.kingdom.weights.attribute_names import attribute_name, phrase, sum_words
 from cardtable.pages.ui import fold, hint
 
 MOST_AIMS = 8

@@ -15,7 +15,7 @@ from cardtable.kingdom.table.mending import mend
 from cardtable.pages.core.language import t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.kept.never import never_with, never_without, read_never
+from cardtable.pages.kingdom.never import never_with, never_without, read_never
 from cardtable.pages.kingdom.phrases import BOX_NAMES, exchanged
 from cardtable.pages.kingdom.session import read_deal, read_session
 from cardtable.pages.kingdom.table.arrangement import arrange

@@ -32,21 +32,21 @@ from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.core.schema import NotAcceptedError, Schema
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import often_words
-from cardtable.pages.kingdom.error_words import refused
-from cardtable.pages.kingdom.phrases import nearest_words
-from cardtable.pages.kingdom.sheet import SHEET
-from cardtable.pages.kingdom.table.show_deal import WISH
-from cardtable.pages.kingdom.table.wish_line import wish_line
-from cardtable.pages.kingdom.weights import attribute_view, weights_view
-from cardtable.pages.kingdom.weights.attribute_names import (
+from cardtable.pages.kingdom.attribute_names import (
     attribute_meaning,
     attribute_name,
     phrase,
     use_kind,
     use_words,
 )
-from cardtable.pages.kingdom.weights.kept_weights import LONGEST_NAME, READY
+from cardtable.pages.kingdom.card.card_sheet import often_words
+from cardtable.pages.kingdom.error_words import refused
+from cardtable.pages.kingdom.kept_weights import LONGEST_NAME, READY
+from cardtable.pages.kingdom.phrases import nearest_words
+from cardtable.pages.kingdom.sheet import SHEET
+from cardtable.pages.kingdom.table.show_deal import WISH
+from cardtable.pages.kingdom.table.wish_line import wish_line
+from cardtable.pages.kingdom.weights import attribute_view, weights_view
 from cardtable.pages.kingdom.weights.weights_session import WeightsSession, read_session
 from cardtable.pages.kingdom.wishes import read_kept
 

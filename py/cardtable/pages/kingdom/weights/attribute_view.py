@@ -8,16 +8,16 @@ from cardtable.kingdom import Attribute, Card, Use, name_in
 from cardtable.kingdom.weighted.settings import as_text
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import like_choice
-from cardtable.pages.kingdom.decimals import number_text
-from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.sheet import sheet_head
-from cardtable.pages.kingdom.weights.attribute_names import (
+from cardtable.pages.kingdom.attribute_names import (
     attribute_meaning,
     attribute_name,
     sum_words,
     use_kind,
 )
+from cardtable.pages.kingdom.card.card_sheet import like_choice
+from cardtable.pages.kingdom.decimals import number_text
+from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.sheet import sheet_head
 from cardtable.pages.kingdom.weights.weights_session import WeightsSession
 from cardtable.pages.ui import button, choice, field, hint, own_name
 

@@ -10,9 +10,9 @@ from cardtable.kingdom.weighted.attribute_sums import AttributeSum, attribute_su
 from cardtable.pages.core.reply import Request
 from cardtable.pages.core.schema import Values
 from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.kept_weights import KeptWeights, weights_text
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import find_deal, read_display, read_form_wish
-from cardtable.pages.kingdom.weights.kept_weights import KeptWeights, weights_text
 from cardtable.pages.kingdom.wishes import Wish, read_kept, read_weights
 
 

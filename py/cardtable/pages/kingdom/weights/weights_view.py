@@ -10,15 +10,14 @@ from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, po
 from cardtable.kingdom.weighted.settings_file import write_weighting
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, plural, t, t_later
-from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom import attribute_names, fields
 from cardtable.pages.kingdom.card.card_sheet import often_words, pick_button
 from cardtable.pages.kingdom.decimals import number_text
+from cardtable.pages.kingdom.kept_weights import READY
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import pile_count
 from cardtable.pages.kingdom.sheet import sheet_head
-from cardtable.pages.kingdom.weights import attribute_names
 from cardtable.pages.kingdom.weights.attribute_view import deal_button
-from cardtable.pages.kingdom.weights.kept_weights import READY
 from cardtable.pages.kingdom.weights.weights_session import WeightsSession
 
 READY_PLACE = "kingdom-ready"
