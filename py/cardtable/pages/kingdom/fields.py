@@ -89,8 +89,13 @@ COUNTERS = EnumChoice(
     },
 )
 """Which cards the ask for a Reaction looks for; addresses of the first build mean any Reaction."""
-MIX = Switch("mix")
-PRIORITY = Choice("priority", ("", *set_ids()))
+MIX = Switch("mix", label=t_later("Mix Alchemy freely"))
+PRIORITY = Choice(
+    "priority",
+    ("", *set_ids()),
+    label=t_later("Five piles of one set"),
+    titles={"": t_later("No set in particular"), **{edition.set: edition.name for edition in editions()}},
+)
 DRAW = EnumChoice(
     "draw",
     default=PUBLISHED.landscapes,
@@ -138,7 +143,9 @@ WEIGHTS: Decoded[Weighting | None] = Decoded(
 )
 """Weights; None where they do not count, as the method is another one, or are not given."""
 SEED = Text("seed", pattern=r"[A-Za-z0-9-]{1,32}", accepted=t_later("up to 32 letters, digits and hyphens"))
-EXPANSIONS = Number("expansions", most=len(set_ids()))
+EXPANSIONS = Number(
+    "expansions", most=len(set_ids()), label=t_later("Boxes for a kingdom, at most (0: no limit)")
+)
 """How many boxes are carried for each kingdom at most; 0: all of them."""
 DRAWN = Choices("drawn", SETS.options)
 """The editions that were drawn; in addresses only."""
@@ -183,7 +190,7 @@ LANGUAGE = Choice("language", LANGUAGES, label=t_later("Card names"))
 PLAYER_COUNT = Number(
     "players", least=min(PLAYERS), most=max(PLAYERS), default=min(PLAYERS), label=t_later("Players")
 )
-ONE_BASIC_SET = Switch("one-basic-set")
+ONE_BASIC_SET = Switch("one-basic-set", label=t_later("I have only one set of basic cards"))
 """Whether the visitor has only one set of basic cards: what is enough for four players."""
 SHOWN = Text("shown", longest=LONGEST_FILE)
 """The tiles that the page shows."""
@@ -200,8 +207,8 @@ KEPT_WEIGHTS = Decoded(
 )
 
 # The values of single actions.
-AVOID = Number("avoid", most=MOST_AVOIDED)
-NEVER = Text("never", stripped=False, longest=8_000)
+AVOID = Number("avoid", most=MOST_AVOIDED, label=t_later("Avoid piles of the last games played"))
+NEVER = Text("never", stripped=False, longest=8_000, label=t_later("Banned for good"))
 """The names of cards that are not dealt, a line each."""
 BOX_LIMIT = "boxes-"
 RELAX = Choice(

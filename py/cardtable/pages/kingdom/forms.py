@@ -26,7 +26,7 @@ from cardtable.kingdom.cards.sets import telling_card
 from cardtable.pages import ui
 from cardtable.pages.core import language
 from cardtable.pages.core.language import parts, percent, t
-from cardtable.pages.core.schema import Choices, EnumChoice, Field, Number
+from cardtable.pages.core.schema import Choice, Choices, EnumChoice, Field, Number, Switch
 from cardtable.pages.kingdom import fields, phrases
 from cardtable.pages.kingdom.card.card_sheet import keep_choice
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
@@ -436,36 +436,40 @@ def _number(field: Number, **more: str) -> h.VoidElement:
     )
 
 
-def _number_field(of: Number, label: str, *, note: str = "", keep: str | bool = "pressed") -> h.Element:
-    """Return the field of a number; `keep` says when the device remembers it."""
+def _control(of: Field[Any], *, note: str = "", keep: str | bool = "pressed", **more: str) -> h.Element:
+    """Return the control of a field by its kind, with label, hint and the place for its error.
+
+    `keep` says when the device remembers it.
+    """
     identifier = f"kingdom-{of.name}"
-    described = {"aria_describedby": f"{identifier}-hint"} if note else {}
-    control = h.span(data_remember=keep)[_number(of, id=identifier, **described)]
-    return field(label, control, identifier, of.name, note=note)
+    if isinstance(of, Switch):
+        box, below = ui.check_box(t(of.label), of.name), ui.hint(note)
+        return h.div(".field", data_remember=keep)[box, below, ui.error_place(of.name)]
+    if note:
+        more["aria_describedby"] = f"{identifier}-hint"
+    if isinstance(of, Number):
+        control: h.Node = _number(of, id=identifier, **more)
+    elif isinstance(of, Choice):
+        control = ui.select(identifier, of.name, ui.options_of(of), of.default, **more)
+    else:
+        control = h.textarea(id=identifier, name=of.name, **more)
+    return field(t(of.label), h.span(data_remember=keep)[control], identifier, of.name, note=note)
 
 
 def _never() -> h.Element:
     return ui.fold(
         t("Cards banned for good"),
-        field(
-            t("Banned for good"),
-            h.span(data_remember="always")[
-                h.textarea(
-                    "#kingdom-never",
-                    name="never",
-                    rows="3",
-                    spellcheck="false",
-                    aria_describedby="kingdom-never-hint",
-                    data_merge="",
-                    data_action="never-check",
-                )
-            ],
-            "kingdom-never",
-            "never",
+        _control(
+            fields.NEVER,
             note=t(
                 "Names of cards that you do not have or do not like, a line each or with commas. They "
                 "stay on this device."
             ),
+            keep="always",
+            rows="3",
+            spellcheck="false",
+            data_merge="",
+            data_action="never-check",
         ),
         ui.region("kingdom-never"),
         note=_count_note(parts("{count} on the list", count=h.span(data_line_count="never")["0"])),
@@ -473,7 +477,6 @@ def _never() -> h.Element:
 
 
 def _more() -> h.Element:
-    sets = [(set_id, phrases.set_name(set_id)) for set_id in set_ids()]
     return ui.fold(
         t("More"),
         h.h3[t("Sets")],
@@ -483,42 +486,26 @@ def _more() -> h.Element:
             ui.button(t("Forget my sets"), data_forget="sets"),
         ],
         ui.hint(t("Your sets stay on this device.")),
-        _number_field(
+        _control(
             fields.EXPANSIONS,
-            t("Boxes for a kingdom, at most (0: no limit)"),
             note=t(
                 "The box with the basic cards counts, and a second one for five and six players. Which boxes "
                 "you take is drawn at random."
             ),
         ),
-        h.div(".field", data_remember=True)[
-            ui.check_box(t("I have only one set of basic cards"), fields.ONE_BASIC_SET.name),
-            ui.hint(t("It is enough for four players. For more, the set-up list says what it is short of.")),
-        ],
+        _control(
+            fields.ONE_BASIC_SET,
+            note=t("It is enough for four players. For more, the set-up list says what it is short of."),
+            keep=True,
+        ),
         _methods(),
         _pile_limits(),
         _landscapes(),
         _never(),
         h.div(data_remember="pressed")[ui.choice(fields.COUNTERS, "kingdom", chosen=Counters.ANSWERS.value)],
-        _number_field(
-            fields.AVOID,
-            t("Avoid piles of the last games played"),
-            note=t("Only games that you marked as played count."),
-            keep=True,
-        ),
-        field(
-            t("Five piles of one set"),
-            h.span(data_remember="pressed")[
-                ui.select("kingdom-priority", "priority", [("", t("No set in particular")), *sets])
-            ],
-            "kingdom-priority",
-            "priority",
-        ),
-        h.div(".field", data_remember="pressed")[
-            ui.check_box(t("Mix Alchemy freely"), "mix"),
-            ui.hint(t("Otherwise its piles come three to five together, or not at all.")),
-            ui.error_place("mix"),
-        ],
+        _control(fields.AVOID, note=t("Only games that you marked as played count."), keep=True),
+        _control(fields.PRIORITY),
+        _control(fields.MIX, note=t("Otherwise its piles come three to five together, or not at all.")),
         field(
             t("Seed"),
             h.input(
