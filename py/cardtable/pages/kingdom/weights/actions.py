@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -30,7 +30,7 @@ from cardtable.kingdom.weighted.settings_file import read_weighting
 from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
-from cardtable.pages.core.schema import NotAcceptedError, Schema
+from cardtable.pages.core.schema import Field, NotAcceptedError, Schema, Values
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.attribute_names import (
     attribute_meaning,
@@ -58,30 +58,32 @@ START: dict[str, Use] = {
 """The numbers that a use begins with, where the default settings have none of its sort."""
 
 
-def show_weights(request: Request) -> Reply:
+def _action(act: Callable[..., Reply], *needed: Field[Any] | Schema) -> Handler:
+    """Return the handler of an action, which takes the session and the values of the fields `needed`."""
+    return lambda request: act(read_session(request), *(each.read(request.fields) for each in needed))
+
+
+def show_weights(session: WeightsSession) -> Reply:
     """Open the sheet of all weights."""
-    return Reply(html=_sheet(read_session(request)), announcement=t("Weights"))
+    return Reply(html=_sheet(session), announcement=t("Weights"))
 
 
-def show_attribute(request: Request) -> Reply:
+def show_attribute(session: WeightsSession, attribute: Attribute) -> Reply:
     """Open the sheet of one attribute."""
-    session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
     words = f"{attribute_name(attribute)}: {attribute_meaning(attribute)}"
     return Reply(html={SHEET: str(attribute_view.attribute_sheet(session, attribute))}, announcement=words)
 
 
-def use_attribute(request: Request) -> Reply:
+def use_attribute(session: WeightsSession, attribute: Attribute, kind: str) -> Reply:
     """Choose what an attribute is used for; its numbers start at the default ones."""
-    session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
-    kind, usual = fields.USE.read(request.fields), default_weighting().use_of(attribute)
+    usual = default_weighting().use_of(attribute)
     changed, words = _using(session, attribute, usual if use_kind(usual) == kind else START[kind])
     return _show(changed, words, {SHEET: str(attribute_view.attribute_sheet(changed, attribute))})
 
 
-def set_attribute(request: Request) -> Reply:
+def set_attribute(session: WeightsSession, attribute: Attribute, values: Values) -> Reply:
     """Take the numbers of an attribute's use."""
-    session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
-    values, old = fields.USE_NUMBERS.read(request.fields), session.weighting.use_of(attribute)
+    old = session.weighting.use_of(attribute)
     given = {name: values[field] for name, field in fields.NUMBERS.items() if hasattr(old, name)}
     numbers: dict[str, Any] = {name: each for name, each in given.items() if each is not None}
     changed, words = _using(session, attribute, replace(old, **numbers))
@@ -95,23 +97,19 @@ def _using(session: WeightsSession, attribute: Attribute, use: Use) -> tuple[Wei
     return changed, f"{attribute_name(attribute)}: {use_words(use)}."
 
 
-def reset(request: Request) -> Reply:
+def reset(session: WeightsSession) -> Reply:
     """Go back to the default settings."""
-    session = read_session(request)
     usual = replace(session.using(default_weighting()), method=session.method)
     return _show(usual, t("The default settings."))
 
 
-def use_method(request: Request) -> Reply:
+def use_method(session: WeightsSession) -> Reply:
     """Deal with these weights from now on, or by another method: a button named it."""
-    session = read_session(request)
     return _show(session, weights_view.in_use_words(session))
 
 
-def set_positions(request: Request) -> Reply:
+def set_positions(session: WeightsSession, values: Values) -> Reply:
     """Take the positions of the eight sliders; an attribute whose slider stays keeps its numbers."""
-    session = read_session(request)
-    values = Schema(*fields.POSITION.values()).read(request.fields)
     weighting, moved = session.weighting, []
     for attribute, field in fields.POSITION.items():
         if nearest_position(attribute, weighting.use_of(attribute)) != values[field]:
@@ -140,17 +138,15 @@ def use_ready(request: Request) -> Reply:
     return _show(session, f"{t(ready.name)}: {t(ready.sentence)}")
 
 
-def show_taste(request: Request) -> Reply:
+def show_taste(session: WeightsSession, pile: str) -> Reply:
     """Open the sheet of what one thinks of a pile, which a button named."""
-    return _taste_sheet(read_session(request), _pile(request))
+    return _taste_sheet(session, _pile(pile))
 
 
-def enter(request: Request) -> Reply:
+def enter(session: WeightsSession, typed: str, name: str) -> Reply:
     """Answer Enter in the sheet of weights: open the pile that was named, or keep the settings by name."""
-    typed, name = fields.TASTE_NAME.read(request.fields), fields.WEIGHTS_NAME.read(request.fields)
-    session = read_session(request)
     if name and not typed:
-        return _save(session, name)
+        return save_named(session, name)
     found = cards_named(typed, session.language) if typed else ()
     piles = [card for card in found if card.kind is Kind.KINGDOM]
     if not piles:
@@ -165,7 +161,7 @@ def like(request: Request) -> Reply:
     session = read_session(request)
     asked = {pile: fields.like_field(pile.id) for pile in session.piles or ()}
     if request.fields.get(fields.TASTE.name) or not asked:
-        asked = {_pile(request): fields.FACTOR}
+        asked = {_pile(fields.TASTE.read(request.fields)): fields.FACTOR}
     weighting, told = session.weighting, list[Card]()
     for pile, field in asked.items():
         taste = weighting.taste_of(pile)
@@ -177,21 +173,23 @@ def like(request: Request) -> Reply:
     return _show(changed, " ".join(_taste_words(changed, pile) for pile in told), {})
 
 
-def forget_own_values(request: Request) -> Reply:
+def forget_own_values(session: WeightsSession) -> Reply:
     """Forget own values of attributes, and readings, that an earlier build has put into the settings."""
-    session = read_session(request)
     tastes = tuple(replace(taste, values=()) for taste in session.weighting.tastes)
     changed = session.using(replace(session.weighting, tastes=tastes, readings=Readings()))
     return _show(replace(changed, method=session.method), t("What an earlier build has set is forgotten."))
 
 
-def save_named(request: Request) -> Reply:
+def save_named(session: WeightsSession, name: str) -> Reply:
     """Keep the present settings under a name."""
-    name = fields.WEIGHTS_NAME.read(request.fields)
     if not name:
         message = t("No name was given. Accepted: up to {most} characters.", most=LONGEST_NAME)
         raise FormError(FieldError(fields.WEIGHTS_NAME.name, message))
-    return _save(read_session(request), name)
+    try:
+        named = session.kept.with_named(name, session.weighting).with_current(session.weighting)
+    except NotAcceptedError as error:
+        raise FormError(FieldError(fields.WEIGHTS_NAME.name, str(error))) from error
+    return _show_kept(replace(session, kept=named), t("Kept as {name}.", name=name))
 
 
 def use_named(request: Request) -> Reply:
@@ -204,9 +202,8 @@ def use_named(request: Request) -> Reply:
     return _show(session, t("The settings {name} are in use.", name=name))
 
 
-def remove_named(request: Request) -> Reply:
+def remove_named(session: WeightsSession, name: str) -> Reply:
     """Forget settings that were kept."""
-    session, name = read_session(request), fields.NAMED.read(request.fields)
     kept = replace(session, kept=session.kept.without(name))
     return _show_kept(kept, t("{name} is removed.", name=name))
 
@@ -219,38 +216,30 @@ def import_file(request: Request) -> Reply:
 
 
 HANDLERS: Mapping[str, Handler] = {
-    "weights": show_weights,
-    "weights-enter": enter,
-    "attribute": show_attribute,
-    "attribute-use": use_attribute,
-    "attribute-set": set_attribute,
-    "weights-reset": reset,
+    "weights": _action(show_weights),
+    "weights-enter": _action(enter, fields.TASTE_NAME, fields.WEIGHTS_NAME),
+    "attribute": _action(show_attribute, fields.ATTRIBUTE),
+    "attribute-use": _action(use_attribute, fields.ATTRIBUTE, fields.USE),
+    "attribute-set": _action(set_attribute, fields.ATTRIBUTE, fields.USE_NUMBERS),
+    "weights-reset": _action(reset),
     "weights-ready": use_ready,
-    "weights-position": set_positions,
-    "weights-method": use_method,
-    "taste": show_taste,
+    "weights-position": _action(set_positions, Schema(*fields.POSITION.values())),
+    "weights-method": _action(use_method),
+    "taste": _action(show_taste, fields.TASTE),
     "like": like,
-    "own-values-forget": forget_own_values,
-    "weights-save": save_named,
+    "own-values-forget": _action(forget_own_values),
+    "weights-save": _action(save_named, fields.WEIGHTS_NAME),
     "weights-use": use_named,
-    "weights-remove": remove_named,
+    "weights-remove": _action(remove_named, fields.NAMED),
     "import-weights": import_file,
 }
 
 
-def _pile(request: Request) -> Card:
-    pile = card_by_id(fields.TASTE.read(request.fields))
+def _pile(given: str) -> Card:
+    pile = card_by_id(given)
     if pile.kind is not Kind.KINGDOM:
         raise refused("", WeightingError("pile", pile.id, SettingFault.NO_PILE))
     return pile
-
-
-def _save(session: WeightsSession, name: str) -> Reply:
-    try:
-        named = session.kept.with_named(name, session.weighting).with_current(session.weighting)
-    except NotAcceptedError as error:
-        raise FormError(FieldError(fields.WEIGHTS_NAME.name, str(error))) from error
-    return _show_kept(replace(session, kept=named), t("Kept as {name}.", name=name))
 
 
 def _sheet(session: WeightsSession) -> dict[str, str]:
