@@ -54,7 +54,7 @@ def calls(tool: str) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]
                     if method == "__init__":
                         yield name, one, arguments(name, function, samples)
                         continue
-                    bound = getattr(samples.get(one, one), method)
+                    bound = getattr(samples.get(f"{name}.{method}", samples.get(one, one)), method)
                     yield f"{name}.{method}", bound, arguments(f"{name}.{method}", function, samples)
 
 

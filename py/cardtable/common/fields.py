@@ -47,11 +47,12 @@ _NO: Any = object()
 
 
 class Kind(NamedTuple):
-    """An annotation: what it accepts in words, how a value is taken, and the classes that need no look."""
+    """An annotation: what it accepts in words, how a value is taken, and what is taken as it is."""
 
     words: str
     take: Callable[[str, Any], object]
     quick: Container[type] = frozenset()
+    numbers: range = range(0)
 
     def taken(self, name: str, given: object) -> object:
         """What is held for a given value. Raises: OutOfRangeError."""
@@ -97,7 +98,7 @@ def kind_of(hint: Any) -> Kind:
 
 
 def _number(limits: range) -> Kind:
-    least, most = limits.start, limits.stop - 1
+    least, most = limits[0], limits[-1]
     words = "0 or 1" if limits == range(2) else f"{least} to {most}"
     if most == MOST - 1:
         words = ("a whole number" if least < -1 else f"{least} or more") + ", of nine digits at most"
@@ -107,9 +108,9 @@ def _number(limits: range) -> Kind:
             if isinstance(given, bool) or not hasattr(type(given), "__index__"):
                 return _NO
             given = index(given)
-        return given if least <= given <= most else _NO
+        return given if given in limits else _NO
 
-    return Kind(words, take)
+    return Kind(words, take, (), limits)
 
 
 def _class(kind: Any) -> Kind:
@@ -139,8 +140,9 @@ def _union(hint: object, kinds: list[Kind]) -> Kind:
         held = (kind.take(name, given) for kind in kinds)
         return next((each for each in held if each is not _NO), _NO)
 
-    quick = [one for kind in kinds for one in cast("set[type]", kind.quick)]
-    return Kind(" or ".join(kind.words for kind in kinds), take, {*quick})
+    quick = [one for kind in kinds for one in cast(Iterable[type], kind.quick)]
+    numbers = next((kind.numbers for kind in kinds if kind.numbers), range(0))
+    return Kind(" or ".join(kind.words for kind in kinds), take, {*quick}, numbers)
 
 
 def _several(hint: Any) -> Kind:
@@ -182,6 +184,11 @@ def _mapping(key: Kind, value: Kind) -> Kind:
     return Kind(f"a mapping of {key.words} to {value.words}", take)
 
 
+_Named = tuple[str, Kind, Container[type], range]
+"""A name, its kind, and what the kind takes as it is."""
+_Plan = tuple[int, list[_Named], Iterable[_Named], dict[str, Kind]]
+
+
 def checked(cls: type[T]) -> type[T]:
     """Decorate a class below `@dataclass`: its fields are checked before its own `__post_init__`.
 
@@ -198,16 +205,18 @@ def checked(cls: type[T]) -> type[T]:
     cardtable.common.errors.OutOfRangeError: is_open: 'no' is not accepted; accepted: True or False
     """
     own: Callable[[T], None] | None = getattr(cls, "__post_init__", None)
-    accepted: list[tuple[str, Kind, Container[type]]] = []
+    accepted: list[_Named] = []
 
     def check(self: T) -> None:
         if not accepted:
             hints = get_type_hints(type(self), include_extras=True)
             kinds = {field.name: kind_of(hints[field.name]) for field in fields(cast(Any, self))}
-            accepted.extend((name, kind, kind.quick) for name, kind in kinds.items())
-        for name, kind, quick in accepted:
+            accepted.extend((name, kind, kind.quick, kind.numbers) for name, kind in kinds.items())
+        for name, kind, quick, numbers in accepted:
             given = getattr(self, name)
-            if type(given) not in quick and (held := kind.taken(name, given)) is not given:
+            if (of := type(given)) in quick or (of is int and given in numbers):
+                continue
+            if (held := kind.taken(name, given)) is not given:
                 object.__setattr__(self, name, held)
         if own:
             own(self)
@@ -225,9 +234,6 @@ def replaced(record: T, **changes: object) -> T:
     return copied
 
 
-_Named = tuple[str, Kind]
-
-
 def takes(function: Function) -> Function:
     """Decorate a function or method: its arguments are checked before it runs.
 
@@ -238,33 +244,36 @@ def takes(function: Function) -> Function:
     Traceback (most recent call last):
     cardtable.common.errors.OutOfRangeError: count: True is not accepted; accepted: 0 to 7
     """
-    plan: list[tuple[list[_Named], Iterable[_Named], dict[str, Kind]]] = []
+    plan: list[_Plan] = []
 
     @wraps(function)
     def call(*args: Any, **named: Any) -> object:
         if not plan:
             plan.append(_arguments(function))
-        placed, more, by_name = plan[0]
+        first, placed, more, by_name = plan[0]
         held = [
-            one if type(one) in kind.quick else kind.taken(name, one)
-            for one, (name, kind) in zip(args, chain(placed, more), strict=False)
+            one if (of := type(one)) in quick or (of is int and one in numbers) else kind.taken(name, one)
+            for one, (name, kind, quick, numbers) in zip(args[first:], chain(placed, more), strict=False)
         ]
         for name in named:
             if name in by_name:
                 named[name] = by_name[name].taken(name, named[name])
-        return function(*held, *args[len(held) :], **named)
+        return function(*args[:first], *held, *args[first + len(held) :], **named)
 
     return cast(Function, call)
 
 
-def _arguments(function: Callable[..., object]) -> tuple[list[_Named], Iterable[_Named], dict[str, Kind]]:
-    """What a function takes: by place, further ones by place, and by name."""
+def _arguments(
+    function: Callable[..., object],
+) -> tuple[int, list[_Named], Iterable[_Named], dict[str, Kind]]:
+    """What a function takes: from which place on, by place, further ones by place, and by name."""
     hints = get_type_hints(function, include_extras=True)
     found = signature(function).parameters
-    by_name = {name: kind_of(hints.get(name, object)) for name in found}
-    placed = [(name, by_name[name]) for name in found if "POSITIONAL_" in found[name].kind.name]
-    more = [(name, by_name[name]) for name in found if found[name].kind is Parameter.VAR_POSITIONAL]
-    return placed, repeat(more[0]) if more else (), by_name
+    kinds = {name: kind_of(hints[name]) for name in found if name in hints}
+    by_place = {name: (name, kind, kind.quick, kind.numbers) for name, kind in kinds.items()}
+    placed = [by_place[name] for name in kinds if "POSITIONAL_" in found[name].kind.name]
+    more = [by_place[name] for name in kinds if found[name].kind is Parameter.VAR_POSITIONAL]
+    return len(found) - len(kinds), placed, repeat(more[0]) if more else (), kinds
 
 
 def check_arguments(package: dict[str, Any]) -> None:

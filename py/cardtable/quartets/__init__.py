@@ -13,6 +13,7 @@ losers and the end. A long computation is a `Job`: `finish` runs it to its end.
 from __future__ import annotations
 
 from cardtable.common.errors import EngineError
+from cardtable.common.fields import check_arguments, reads
 from cardtable.common.jobs import finish
 from cardtable.quartets.certainties import backbone, ranges
 from cardtable.quartets.checks import Check, Search, check, check_game, published_state
@@ -91,3 +92,7 @@ __all__ = [
     "surely_holds",
     "write_game",
 ]
+
+for _hint, _reader in {Deal: read_deal, Game: read_game, Rules: read_rules}.items():
+    reads(_hint, _reader)
+check_arguments(globals())

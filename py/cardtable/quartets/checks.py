@@ -13,13 +13,19 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
 from operator import or_
+from typing import Annotated
 
+from cardtable.common.fields import MOST
 from cardtable.common.jobs import Clock, Job, Progress
+from cardtable.quartets.errors import UndecidedError
 from cardtable.quartets.flow import Flow
 from cardtable.quartets.game import Game
 from cardtable.quartets.position import tightened
 from cardtable.quartets.potentials import Potentials
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal
+
+Limit = Annotated[int, range(1, MOST)]
+"""The most steps of a search."""
 
 
 class Search(Enum):
@@ -36,6 +42,12 @@ class Check:
 
     possible: bool | None
     nodes: int
+
+    def __bool__(self) -> bool:
+        """Return the verdict. Raises UndecidedError where the limit came first."""
+        if self.possible is None:
+            raise UndecidedError(self.nodes)
+        return self.possible
 
 
 Tries = Iterator["Tries | bool"]
@@ -62,7 +74,7 @@ def depth_first(tries: Tries, limit: int) -> Job[None, Check]:
     return Check(False, nodes)
 
 
-def check(state: Potentials, search: Search, limit: int = 1_000_000) -> Job[None, Check]:
+def check(state: Potentials, search: Search, limit: Limit = 1_000_000) -> Job[None, Check]:
     """Is the state possible? Tries at most `limit` collapses; a job, its progress in nodes.
 
     >>> from cardtable.quartets import Answer, Ask, Deal, finish

@@ -13,6 +13,7 @@ from fractions import Fraction
 from heapq import nlargest
 
 from cardtable.common.jobs import Clock, Job, Progress
+from cardtable.quartets.checks import Limit
 from cardtable.quartets.errors import check_number
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, cards_of
@@ -54,7 +55,7 @@ class ModelCount:
         return tuple(Fraction(row[group][count], self.deals) for row in self.groups)
 
 
-def model_count(position: Position, limit: int = 2_000_000) -> Job[None, ModelCount]:
+def model_count(position: Position, limit: Limit = 2_000_000) -> Job[None, ModelCount]:
     """Count the deals; after `limit` steps (state x vector) of one pass the count is a lower bound.
 
     A job: run it with `finish`, or step by step to show its progress and to stop it.

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.common.jobs import Job
-from cardtable.quartets.checks import Check, Tries, depth_first
+from cardtable.quartets.checks import Check, Limit, Tries, depth_first
 from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.game import Game
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, Rules
@@ -21,7 +21,7 @@ UNKNOWN = -2
 """Stands for the holder of a card that is not dealt yet."""
 
 
-def check_by_deals(game: Game, limit: int = 1_000_000) -> Job[None, Check]:
+def check_by_deals(game: Game, limit: Limit = 1_000_000) -> Job[None, Check]:
     """Is there a deal that explains everything that stands, and the last statement even if it is void?
 
     Puts at most `limit` cards somewhere; a job, its progress in cards put.

@@ -29,16 +29,23 @@ def listed(names: tuple[str, ...], word: str = "") -> str:
 class NumberError(QuartetsError):
     """A number that an argument does not accept: of players or groups, of a player, a card or a group."""
 
-    sentence = "{0.argument}: {0.given} is not accepted; accepted: {0.least} to {0.most}"
+    sentence = "{0.argument}: {0.given} is not accepted; accepted: {0.accepted}"
     argument: str
     given: int
     least: int
     most: int
 
+    @property
+    def accepted(self) -> str:
+        """The numbers of the range."""
+        if self.most < self.least:
+            return "none"
+        return str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
+
 
 def check_number(argument: str, given: int, most: int, least: int = 0) -> None:
     """Raise NumberError for what is no whole number of a range, both ends included."""
-    if not isinstance(given, int) or not least <= given <= most:
+    if type(given) is not int or not least <= given <= most:
         raise NumberError(argument, given, least, most)
 
 
@@ -98,6 +105,13 @@ class QuestionOpenError(QuartetsError):
 class NoQuestionError(QuartetsError):
     sentence = "player {0.player} answers, but no question is open; accepted: a question or a declaration"
     player: int
+
+
+class UndecidedError(QuartetsError):
+    """The truth value of a check that came to its limit."""
+
+    sentence = "whether it is possible is open after {0.nodes} tries; accepted: a check with a higher limit"
+    nodes: int
 
 
 class FutileQuestionError(QuartetsError):

@@ -14,6 +14,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from cardtable.common.errors import OutOfRangeError
+from cardtable.common.fields import Count
 from cardtable.common.jobs import Job
 from cardtable.quartets.certainties import all_counted, backbone
 from cardtable.quartets.errors import (
@@ -34,6 +36,14 @@ from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm, Goal, Order
 from cardtable.quartets.safe_statements import safe_answers, surely_holds
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement, with_questions
 from cardtable.quartets.turns import Turn, Why, clockwise_from, passed_on
+
+
+def _seat(player: int | str, players: tuple[str, ...]) -> int:
+    """A player by number or name."""
+    seat = find(player, players) if isinstance(player, str) else player
+    if seat is None:
+        raise SeatError(str(player), players)
+    return seat
 
 
 class Verdict(Enum):
@@ -128,17 +138,18 @@ class Game:
         cls,
         deal: Deal,
         players: Iterable[str],
-        starter: int = 0,
+        starter: int | str = 0,
         groups: Mapping[str, Iterable[str]] | Iterable[tuple[str, Iterable[str]]] = (),
     ) -> Game:
         """Before the first word. `groups` are (name, card names) fixed now; more may be made up in play.
 
-        Raises a QuartetsError for names that clash or cannot be read, an unknown starter, or rules
-        that leave no deal.
+        Raises a QuartetsError for names that clash or cannot be read, a `starter` (number or name) who is not
+        there, or rules that leave no deal.
         """
         names_given = tuple(players)
         check_number("players", len(names_given), deal.players, deal.players)
         seated = distinct(names_given)
+        starter = _seat(starter, seated)
         check_number("player", starter, deal.players - 1)
         pairs = [*(groups.items() if isinstance(groups, Mapping) else groups)]
         distinct(tuple(name for name, _ in pairs))
@@ -172,9 +183,15 @@ class Game:
         """All that was said, void statements included."""
         return tuple(entry.statement for entry in self.log)
 
-    def question_of(self, index: int | None = None) -> Entry:
-        """The question that the answer with a log index belongs to; without one, the open question."""
-        return next(entry for entry in reversed(self.log[:index]) if isinstance(entry.statement, Ask))
+    def question_of(self, index: Count | None = None) -> Entry:
+        """The question that the answer with a log index belongs to; without one, the open question.
+
+        Raises: OutOfRangeError where there is none.
+        """
+        for entry in reversed(self.log[:index]):
+            if isinstance(entry.statement, Ask):
+                return entry
+        raise OutOfRangeError("index", index, "an answer of the log, or None after a question")
 
     def names_with(self, entry: Entry) -> Names:
         """The names, and those that a statement would enter here."""
@@ -210,9 +227,7 @@ class Game:
 
         New names of groups and cards are entered. Raises SeatError for a name that no player has.
         """
-        seat = find(target, self.players) if isinstance(target, str) else target
-        if seat is None:
-            raise SeatError(str(target), self.players)
+        seat = _seat(target, self.players)
         names, number, rank = self.names.spoken(group, card)
         return self._say(Ask(self.on_turn, seat, number, rank), names)
 

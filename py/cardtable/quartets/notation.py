@@ -24,8 +24,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from string import digits
 from typing import Any
 
+from cardtable.common.fields import Text
 from cardtable.common.jobs import Clock, Job, Progress, finish
 from cardtable.quartets.errors import Fault, NotationError, NumberError, QuartetsError
 from cardtable.quartets.game import Entry, Game
@@ -33,7 +35,7 @@ from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Rules, read_number, re
 from cardtable.quartets.statements import Answer, Ask
 
 TITLE = "Blind Quartets 1"
-_STATEMENT = re.compile(r"(\d+)(?:\s*>\s*(\d+))?\s+(\S.*)")
+_STATEMENT = re.compile(r"([0-9]{1,9})(?:\s*>\s*([0-9]{1,9}))?\s+(\S.*)")
 """A seat, that of whoever is asked, and what is said."""
 
 
@@ -68,7 +70,7 @@ def write_game(game: Game, *, named: bool = False) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def read_game(text: str) -> Game:
+def read_game(text: Text) -> Game:
     """The game that a text describes, every statement judged anew.
 
     Raises NotationError, which names the line, for text that is no game or a statement that the table
@@ -82,7 +84,7 @@ def read_game(text: str) -> Game:
     return read_moments(text)[-1]
 
 
-def read_moments(text: str) -> list[Game]:
+def read_moments(text: Text) -> list[Game]:
     """The game before the first word and after each statement: the list to step through."""
     return finish(reading(text))
 
@@ -96,7 +98,7 @@ def reading(text: str) -> Job[None, list[Game]]:
         raise NotationError(number, line, Fault.TITLE, accepted=(TITLE,))
     players = next((split_names(line[8:], ",") for _, line in lines if line.startswith("players:")), ())
     seated = [(number, _by_seats(line, players)) for number, line in lines]
-    first = next((index for index, (_, line) in enumerate(seated) if line[0].isdigit()), len(lines))
+    first = next((index for index, (_, line) in enumerate(seated) if line[0] in digits), len(lines))
     games = [_opening(lines[1:first], lines[-1][0])]
     clock = Clock()
     for (number, line), (_, statement) in zip(lines[first:], seated[first:], strict=True):

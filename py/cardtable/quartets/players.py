@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from enum import Enum
 from random import Random
 
+from cardtable.common.errors import OutOfRangeError
+from cardtable.common.fields import Count
 from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.quartets.certainties import backbone
 from cardtable.quartets.game import Game
@@ -37,6 +39,7 @@ class Strength(Enum):
 def choose(game: Game, strength: Strength, random: Random) -> Job[None, Statement]:
     """Choose a statement for the player who has the word, never a paradox. The game must not be over.
 
+    >>> from random import Random
     >>> from cardtable.quartets import Deal, finish
     >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy"))
     >>> finish(choose(game, Strength.CAREFUL, Random(1)))
@@ -56,14 +59,17 @@ def choose(game: Game, strength: Strength, random: Random) -> Job[None, Statemen
     return (yield from _best_question(game, questions[:WIDTH]))
 
 
-def play(game: Game, strengths: Sequence[Strength], random: Random, limit: int = 2000) -> Job[None, Game]:
+def play(game: Game, strengths: Sequence[Strength], random: Random, limit: Count = 2000) -> Job[None, Game]:
     """Program players play to the end, or until the log has `limit` entries; `strengths[player]`.
 
+    >>> from random import Random
     >>> from cardtable.quartets import Deal, Rules, finish
     >>> game = Game.start(Deal.even(3, 3, Rules(whole_group=False)), ("Ann", "Bo", "Cy"))
     >>> finish(play(game, [Strength.CAREFUL] * 3, Random(7))).outcome.ending
     <Ending.ALL_DECLARED: 'all-declared'>
     """
+    if len(strengths) < game.deal.players:
+        raise OutOfRangeError("strengths", len(strengths), f"{game.deal.players}, one for each player")
     while (speaker := game.speaker) is not None and len(game.log) < limit:
         game = game.say((yield from choose(game, strengths[speaker], random)))
         yield Progress(len(game.quartets), game.deal.groups)

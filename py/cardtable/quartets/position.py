@@ -80,7 +80,7 @@ class Position:
         checked here.
         """
         self.check(statement)
-        bounds = tightened(self.bounds, *self.claim(statement))
+        bounds = tightened(self.bounds, *claim_of(self.deal, statement, self.question, self.bounds.aside))
         found = judge(bounds, self.holders)
         if isinstance(found, HallViolator):
             return found

@@ -9,6 +9,7 @@ from cardtable.common.fields import checked
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Ask:
     """`asker` asks `target` for a card: rank 0 to 3 of a group, or None for "any card of this suit".
 
@@ -42,6 +43,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Quartet:
     """`speaker` declares that he holds all four cards of a group, and puts them aside."""
 

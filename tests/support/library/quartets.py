@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from cardtable.quartets import (
     Answer,
     Ask,
+    Check,
     Deal,
     Game,
     GameForm,
@@ -21,10 +23,17 @@ from cardtable.quartets import (
     Potentials,
     Quartet,
     Rules,
+    Search,
     Statement,
+    Strength,
+    backbone,
+    check,
+    check_game,
+    choose,
     finish,
     minimal_unsatisfiable_set,
     model_count,
+    play,
     quantum_go_fish,
     read_deal,
     read_game,
@@ -34,6 +43,7 @@ from cardtable.quartets import (
     surely_holds,
 )
 from cardtable.quartets.names import Names
+from tests.support.library.untyped import untyped
 from tests.support.quartets.random_games import RULES, random_turns
 
 DEAL, NO_WHOLE, SUITS = Deal.even(3, 3), Rules(whole_group=False), quantum_go_fish(3)
@@ -43,9 +53,12 @@ GAME = Game.start(DEAL, ("Ann", "Bo", "Cy"))
 ASKED = GAME.ask(1, "Fish", "Cod")
 DENIED = ASKED.answer(False).ask(2, "Fish", "Cod").answer(False).answer(True)
 """Statement 3 is its only paradox."""
+STATE = Potentials.start(Deal.even(2, 2)).say(Ask(0, 1, 0, 0)).say(Answer(1, False))
+RNG = Random(1)
 OVER = Game.start(Deal.even(2, 2), ("Ann", "Bo")).declare("A").declare("B")
 NAMES = Game.start(Deal.even(2, 1), ("Ann", "Bo"), groups=[("Fish", ("Cod", "Eel", "Ray", "Pike"))]).names
 WRONG: Any = "no"
+NONE: Any = None
 DECLARING = Rules(must_declare=True)
 TEXT = "Blind Quartets 1\nplayers: Ann, Bo\nhands: 4 4\n"
 LARGE = Deal.even(8, 13)
@@ -101,7 +114,7 @@ SETTINGS = [
 CONTAINERS: list[Any] = []
 REFUSED = [
     ("players: 9 is not accepted; accepted: 2 to 8", lambda: Deal.even(9, 13)),
-    ("players: 2 is not accepted; accepted: 3 to 3", lambda: seated("Ann", "Bo")),
+    ("players: 2 is not accepted; accepted: 3", lambda: seated("Ann", "Bo")),
     ("groups: 14 is not accepted; accepted: 1 to 13", lambda: Deal.even(4, 14)),
     ("hands of (4, 4) cards are not accepted; accepted: 12 cards in all", lambda: Deal((4, 4), 3)),
     ("hands of (8, 0) cards are not accepted; accepted: 8 cards in all", lambda: Deal((8, 0), 2)),
@@ -165,4 +178,95 @@ REFUSED = [
     ("rank: -1 is not accepted; accepted: 0 to 3", lambda: Names(3).numbered(0, -1)),
     ("target: 3 is not accepted; accepted: 0 to 2", lambda: reason(Ask(0, 3, 0, 0))),
     ("group: 6 is not accepted; accepted: 0 to 2", lambda: reason(Ask(0, 1, 6, 0))),
+    ("strength: 'no' is not accepted; accepted: easy", lambda: choose(GAME, WRONG, RNG)),
+    ("strengths: 'nix' is not accepted; accepted: easy", lambda: play(GAME, [untyped("nix")] * 3, RNG)),
+    (
+        "strengths: 2 is not accepted; accepted: 3, one for",
+        lambda: finish(play(GAME, [Strength.EASY] * 2, RNG)),
+    ),
+    ("search: None is not accepted; accepted: brute-force,", lambda: check(STATE, untyped(None))),
+    ("limit: 0 is not accepted; accepted: 1 or more", lambda: check(STATE, Search.SORTED, 0)),
+    ("limit: -1 is not accepted; accepted: 1 or more", lambda: model_count(START, limit=-1)),
+    ("limit: -1 is not accepted; accepted: 0 or more", lambda: play(GAME, [Strength.EASY] * 3, RNG, -1)),
+    (
+        "random: None is not accepted; accepted: a random.Random",
+        lambda: choose(GAME, Strength.EASY, NONE),
+    ),
+    ("game: Position(…is not accepted; accepted: Game", lambda: check_game(untyped(START))),
+    ("position: <Game of Ann…is not accepted; accepted: Position", lambda: backbone(untyped(GAME))),
+    ("asker: False is not accepted; accepted: a whole", lambda: Ask(False, 1, 0, 0)),
+    ("group: None is not accepted; accepted: a whole", lambda: Quartet(0, untyped(None))),
+    ("text: b'x' is not accepted; accepted: a text", lambda: read_game(untyped(b"x"))),
+    (
+        "'Dee' does not sit at the table; accepted: Ann, Bo",
+        lambda: Game.start(DEAL, ("Ann", "Bo", "Cy"), "Dee"),
+    ),
+    ("whether it is possible is open after 5 tries", lambda: bool(Check(None, 5))),
+    ("this job has been run: model_count", lambda: [finish(job) for job in [model_count(START)] * 2]),
+    ("line 4, '٢>٣ Fish / Cod': accepted: rules,", lambda: read_after("٢>٣ Fish / Cod")),
 ]
+
+
+def played_by(strength: object) -> Game:
+    return finish(play(GAME, [untyped(strength)] * 3, Random(7)))
+
+
+UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
+    (lambda: played_by("easy"), played_by(Strength.EASY)),
+    (lambda: finish(check(STATE, untyped("brute-force"))), finish(check(STATE, Search.BRUTE_FORCE))),
+    (lambda: bool(finish(check(STATE, Search.SORTED))), False),
+    (lambda: Game.start(untyped("4 4 4"), ("Ann", "Bo", "Cy"), "Bo"), seated("Ann", "Bo", "Cy", starter=1)),
+    (lambda: read_game(f"\ufeff{GAME}"), GAME),
+]
+"""Calls, and what they answer."""
+SAMPLES: dict[Any, Any] = {
+    type(one): one
+    for one in [
+        *(
+            DEAL,
+            DEAL.rules,
+            START,
+            ASKED,
+            Potentials.start(DEAL),
+            Ask(0, 1, 0, 0),
+            Answer(1, True),
+            Quartet(0, 0),
+        ),
+        *(ASKED.log[0], Random(1)),
+    ]
+} | {
+    str: "Fish",
+    "Game.ask": GAME,
+    "Game.check_speaker": GAME,
+    "Game.declare": GAME,
+    "Game.say": GAME,
+    "Game.check_speaker(player)": 0,
+    "Game.reason": DENIED,
+    "Game.reason(paradox)": 3,
+    "Game.why_certain": ASKED.answer(False),
+    "Game.why_certain(card)": 0,
+    "Game.why_certain(holder)": 2,
+    "Game.start(groups)": {},
+    "Game.start(players)": ("Ann", "Bo", "Cy"),
+    "Game.start(starter)": 0,
+    "minimal_unsatisfiable_set(statements)": (Ask(0, 1, 0, 0), Answer(1, False), Quartet(0, 0)),
+    "minimal_unsatisfiable_set(unsaid)": (),
+    "play(strengths)": [Strength.EASY] * 3,
+    "quantum_go_fish(players)": 3,
+    "read_deal(text)": "4 4 4",
+    "read_game(text)": str(GAME),
+    "read_moments(text)": str(GAME),
+    "read_rules(words)": "own=yes",
+    "Deal.even(groups)": 2,
+    "Deal.even(players)": 2,
+    "Deal.even(rules)": None,
+    "Game.answer(yes)": False,
+    "Game.ask(card)": "Eel",
+    "Game.ask(group)": "Fish",
+    "Game.ask(target)": "Bo",
+    "Game.declare(group)": "Fish",
+}
+RESULTS = {
+    *("Check", "Entry", "Game", "HallViolator", "Outcome", "Position", "Potentials"),
+}
+"""The records that no user makes; `start` makes a position, potentials and a game."""
