@@ -16,10 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.common.errors import EngineError
-from tests.support.library import kingdom, odds, quartets, shuffle
+from tests.support.library.packages import PACKAGES, TOOLS
 
-TOOLS = {"kingdom": kingdom, "odds": odds, "quartets": quartets, "shuffle": shuffle}
-PACKAGES = {tool: import_module(f"cardtable.{tool}") for tool in TOOLS}
 LONGEST = {"odds": 400}
 """How long a line of `repr` may be, where it is more than 260."""
 

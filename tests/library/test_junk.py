@@ -14,7 +14,7 @@ import pytest
 
 from cardtable.common.errors import EngineError
 from cardtable.common.fields import kind_of
-from tests.library.test_contract import PACKAGES, TOOLS
+from tests.support.library.packages import PACKAGES, TOOLS
 
 JUNK: dict[str, Callable[[], Any]] = {
     "None": lambda: None,

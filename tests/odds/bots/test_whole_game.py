@@ -9,6 +9,7 @@ from statistics import fmean, stdev
 
 import pytest
 
+from cardtable.common.fields import replaced
 from cardtable.common.jobs import finish
 from cardtable.odds import (
     BATTLE_LINE,
@@ -75,7 +76,7 @@ def test_a_flag_has_one_chance_however_its_table_is_told(rules: Rules) -> None:
         assert flag_chances(from_the_other_end(table)) == chances[::-1]
         held = table.their_tactics
         if rules.tactics and held:
-            other = replace(table, their_tactics=held - 1, tactics_deck=table.tactics_deck + 1)
+            other = replaced(table, their_tactics=held - 1, tactics_deck=table.tactics_deck + 1)
             assert flag_chances(other) == chances
         empty = without_hands(table)
         sums = [sum(both) for both in zip(flag_chances(empty), flag_chances(exchanged(empty)), strict=True)]

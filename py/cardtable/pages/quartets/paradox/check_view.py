@@ -83,7 +83,7 @@ def check(shown: Table, most_nodes: str) -> Iterator[Reply]:
     verdicts = "; ".join(
         t("{method}: {verdict}", method=t(line.name), verdict=_verdict(line.found)) for line in lines
     )
-    checks = {line.name: line.found for line in lines if line.found}
+    checks = {line.name: line.found for line in lines if line.found is not None}
     yield Reply(
         html={REGION: str(_result(game, lines, outside))},
         announcement=t("Checked. {verdicts}.", verdicts=verdicts),
