@@ -13,7 +13,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import pytest
 
 from cardtable.common.errors import EngineError
-from cardtable.common.fields import kind_of
+from cardtable.common.fields import Text, kind_of
 from tests.support.library.packages import PACKAGES, TOOLS
 
 JUNK: dict[str, Callable[[], Any]] = {
@@ -71,6 +71,7 @@ def arguments(name: str, function: Callable[..., Any], samples: dict[Any, Any]) 
 def sample(hint: Any, samples: dict[Any, Any]) -> Any:
     """A value of an annotation."""
     origin, args = get_origin(hint), get_args(hint)
+    hint = str if hint == Text else hint
     if hint in samples:
         return samples[hint]
     if hint in (bool, int):

@@ -164,7 +164,7 @@ FIGURES: dict[str, tuple[Any, Callable[[], object]]] = {
         ["card_dex_00036", "card_dex_00036#f1 d"],
         lambda: [
             (sender := deal([find_card("Trojan Dropper I").id, "b", "c"]).play(0)).sent,
-            " ".join(map(str, deal("abcd").force(str(sender.sent)).queue)),
+            " ".join(map(str, deal([*"abcd"]).force(str(sender.sent)).queue)),
         ],
     ),
     "Fast Hands: one card past three": (["b c d e", "f g h 00072"], lambda: after(0, first="Fast Hands")),

@@ -19,6 +19,7 @@ Any deck, with mulligans: `read_list` and `ListGame`.
 from __future__ import annotations
 
 from cardtable.common.errors import EngineError, OutOfRangeError
+from cardtable.common.fields import check_arguments, reads
 from cardtable.common.jobs import Progress, finish
 from cardtable.shuffle.deck.cards import (
     Card,
@@ -177,3 +178,6 @@ __all__ = [
     "wish_chance",
     "wish_odds",
 ]
+
+reads(Card, find_card)
+check_arguments(globals())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -26,6 +27,7 @@ from cardtable.shuffle import (
     blocks,
     cards_of,
     categories,
+    check_order,
     compare,
     deal,
     deck_odds,
@@ -36,12 +38,14 @@ from cardtable.shuffle import (
     read_list,
     shuffle,
     simulate,
+    track,
     upcoming,
     wish_chance,
     wish_odds,
 )
 from cardtable.shuffle.layout.blocks import blocks_within, plan
 from cardtable.shuffle.odds.player_values import count_chances
+from tests.support.library.untyped import untyped
 from tests.support.shuffle.strategies import DECKS, RULES
 
 DECK = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice", stars=["Biohazard"])
@@ -55,6 +59,7 @@ def simulated() -> Any:
 
 
 WRONG: Any = "no"
+RNG = Random(1)
 WISHES = st.builds(
     lambda wish, bound, by: replace(wish, bound=bound[0], count=bound[1], most=bound[2], by=by),
     st.sampled_from([*map(Wish.for_card, all_cards()), *map(Wish.for_category, categories())]),
@@ -115,10 +120,10 @@ REFUSED = [
     ("n: 3 is not accepted; accepted: 4 to 10", lambda: blocks_within(3, 1)),
     ("count: -1 is not accepted; accepted: 0 to 37", lambda: blocks_within(10, -1)),
     ("count: 38 is not accepted; accepted: 0 to 37", lambda: blocks_within(10, 38)),
-    ("copies: -1 is not accepted; accepted: 0 or more", lambda: ListGame([-1], Opening(), 0)),
-    ("hand: -1 is not accepted; accepted: 0 or more", lambda: Opening(-1)),
-    ("times: -1 is not accepted; accepted: 0 or more", lambda: Opening(7, Mulligan.PARIS, -1)),
-    ("draws: -1 is not accepted; accepted: 0 or more", lambda: ListGame([24, 36], Opening(), -1)),
+    ("copies: -1 is not accepted; accepted: 0 to 99999", lambda: ListGame([-1], Opening(), 0)),
+    ("hand: -1 is not accepted; accepted: 0 to 99999", lambda: Opening(-1)),
+    ("times: -1 is not accepted; accepted: 0 to 99", lambda: Opening(7, Mulligan.PARIS, -1)),
+    ("draws: -1 is not accepted; accepted: 0 to 99999", lambda: ListGame([24, 36], Opening(), -1)),
     ("draws: -1 is not accepted; accepted: 0 or more", lambda: Wanted([0], draws=-1)),
     ("count: -1 is not accepted; accepted: 0 or more", lambda: Wanted([0], count=-1)),
     ("most: 1 is not accepted; accepted: 2 or more", lambda: Wanted([0], Bound.BETWEEN, 2, 1)),
@@ -131,16 +136,16 @@ REFUSED = [
     ("Brawl (card_dex_00061) cannot be added: it is made in play", lambda: Deck.of("Brawl")),
     ("Biohazard (card_dex_00009)…: it is there already", lambda: Deck.of("Biohazard", "card_02_00009")),
     ("bound: 'no' is not accepted; accepted: min, is, max, in", lambda: Wish("x", HEAL.cards, WRONG)),
-    ("cards: 'no' is not accepted; accepted: Card", lambda: Wish("x", (WRONG,))),
+    ("'no' is no card…", lambda: Wish("x", (WRONG,))),
     ("move: 'no' is not accepted; accepted: insert, swap", lambda: Rules(move=WRONG)),
     ("mulligan: 'no' is not accepted; accepted: ", lambda: Opening(7, WRONG)),
     ("'healz' is no category; did you mean 'heal'?", lambda: deck_odds(DECK).category("healz")),
     ("4 wishes are given; accepted: 1 to 3", lambda: wish_odds(DECK, [HEAL] * 4)),
     ("0 wishes are given; accepted: 1 to 3", lambda: simulate(DECK, [[]], Random(1), 10)),
     ("0 wishes are given; accepted: 1 to 3", lambda: advise(DECK, Goal(()), 3)),
-    ("3: not in the hand; accepted: a place from 0, below 3", lambda: deal("abcd").play(3)),
-    ("2: too few cards to deal; accepted: 3 or more", lambda: deal("ab")),
-    ("5: no limit of a hand; accepted: 3 or 4", lambda: deal("abcd", limit=5)),
+    ("3: not in the hand; accepted: a place from 0, below 3", lambda: deal([*"abcd"]).play(3)),
+    ("2: too few cards to deal; accepted: 3 or more", lambda: deal([*"ab"])),
+    ("5: no limit of a hand; accepted: 3 or 4", lambda: deal([*"abcd"], limit=5)),
     ("'jump': no step; accepted: play:0, draw, …", lambda: Action.parse("jump")),
     ("a deck of 60 cards is too small: 67 are drawn", lambda: ListGame([24, 36], Opening(), 60).odds()),
     ("a deck of 4 cards is too small: 5 are drawn", lambda: practise([4], Opening(5), Random(1))),
@@ -149,4 +154,107 @@ REFUSED = [
         lambda: ListGame([60], Opening(7, Mulligan.REDRAW), 0, needed=[Wanted([])]).odds(),
     ),
     ("draw cannot be called now;…is kept", lambda: practise([9], Opening(3), Random(1)).draw()),
+    ("seen: 'Biohazard' is not accepted; accepted: several", lambda: track(DECK, untyped("Biohazard"))),
+    (
+        "order: '…' is not accepted; accepted: several",
+        lambda: check_order(DECK, untyped(str(SHUFFLED))),
+    ),
+    ("order: 'abcd' is not accepted; accepted: several", lambda: deal("abcd")),
+    ("any_of: 'no' is not accepted; accepted: True or False", lambda: wish_odds(DECK, [HEAL], any_of=WRONG)),
+    ("wishes: 'heal' is not accepted; accepted: several", lambda: wish_odds(DECK, untyped("heal"))),
+    ("'nix' is no card…", lambda: deal(SHUFFLED.ids).force(untyped("nix"))),
+    ("'force:nix': no step; accepted: play:0", lambda: Action.parse("force:nix")),
+    ("'nix' is no card…", lambda: "nix" in DECK),
+    (
+        "copies: 1000000000… is not accepted; accepted: 0 to 99999",
+        lambda: ListGame([10**30] * 2, Opening(), 3),
+    ),
+    ("times: 1000000000… is not accepted; accepted: 0 to 99", lambda: Opening(times=10**30)),
+    ("cards: 0 is not accepted; accepted: several", lambda: Wanted(untyped(0))),
+    ("rng: None is not accepted; accepted: a random.Random", lambda: shuffle(DECK, untyped(None))),
+    ("'v3' is no switch of the rules…", lambda: shuffle(DECK, Random(1), untyped("v3"))),
+    ("deck: DeckReading(…is not accepted; accepted: Deck", lambda: deck_odds(untyped(read_deck("9")))),
+    ("deck: 'Biohazard' is not accepted; accepted: Deck", lambda: deck_odds(untyped("Biohazard"))),
+    ("text: b'x' is not accepted; accepted: a text", lambda: read_list(untyped(b"x"))),
+    (
+        "this job has been run: _simulate",
+        lambda: [finish(job) for job in [simulate(DECK, [[HEAL]], RNG, 2)] * 2],
+    ),
 ]
+LANDS = ListGame([24, 36], Opening(), 3, [Wanted([0], Bound.MIN, 3)])
+UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
+    (lambda: replace(LANDS, wishes=[Wanted(untyped(iter([0])), Bound.MIN, 3)]).odds(), LANDS.odds()),
+    (lambda: Opening(7, untyped("london")), Opening(7, Mulligan.LONDON)),
+    (lambda: track(DECK, [untyped("Biohazard")]), track(DECK, DECK.owned[:1])),
+    (lambda: wish_odds(DECK, [untyped("heal")]), wish_odds(DECK, [HEAL])),
+    (lambda: shuffle(DECK, Random(1), untyped("v2")), shuffle(DECK, Random(1), Rules.parse("v2"))),
+    (lambda: deal(SHUFFLED), deal(SHUFFLED.ids)),
+    (lambda: str(deal(SHUFFLED.ids).force(untyped("Biohazard")).queue[0]), "card_dex_00009#f1"),
+    (
+        lambda: ("Biohazard" in DECK, "Brawler" in DECK, bool(check_order(DECK, DECK.owned))),
+        (True, False, False),
+    ),
+    (lambda: read_list("\ufeff24 Mountain").size, 24),
+]
+"""Calls, and what they answer."""
+SAMPLES: dict[Any, Any] = {
+    type(one): one
+    for one in [
+        *(DECK, Rules(), HEAL, Goal((HEAL,)), Random(1), ListEntry("Bolt", 4), read_list("4 Bolt"), SHUFFLED),
+        *(
+            LANDS,
+            LANDS.opening,
+            Wanted([0]),
+            practise([24, 36], Opening(7, Mulligan.LONDON), Random(1)).keep(),
+        ),
+        *(deal(SHUFFLED.ids), deal(SHUFFLED.ids).hand[0], Action.parse("draw"), find_card("Biohazard")),
+        *(deck_odds(DECK), deck_odds(DECK).cards[0].curve, compare(DECK, DECK).cards[0], simulated()),
+    ]
+} | {
+    str: "heal",
+    "Action.parse(text)": "draw",
+    "Action(value)": "",
+    "Deck.of(owned)": "Biohazard",
+    "Deck.of(stars)": (),
+    "Practice.mulligan": practise([24, 36], Opening(7, Mulligan.LONDON), Random(1)),
+    "Practice.put_down": practise([24, 36], Opening(7, Mulligan.LONDON), Random(1))
+    .mulligan(Random(1))
+    .keep(),
+    "Rules.parse(text)": "v2",
+    "Wish.for_card(card)": "Biohazard",
+    "advise(pool)": None,
+    "blocks(n)": 5,
+    "check_order(order)": SHUFFLED.order,
+    "deal(limit)": 3,
+    "deal(order)": SHUFFLED.order,
+    "find_card(text)": "Biohazard",
+    "practise(copies)": [24, 36],
+    "practise(opening)": Opening(),
+}
+RESULTS = {
+    *(
+        "Advice",
+        "Card",
+        "CardChange",
+        "CardOdds",
+        "CategoryOdds",
+        "Comparison",
+        "Curve",
+        "DeckList",
+        "DeckOdds",
+    ),
+    *("DeckReading", "FavouriteMove", "HandStanding", "Impossible", "NextCard", "OpeningOdds", "OrderCheck"),
+    *(
+        "OrderReading",
+        "Origin",
+        "Outlook",
+        "Pair",
+        "Practice",
+        "Progress",
+        "Rotation",
+        "Shuffle",
+        "Simulated",
+    ),
+    *("StarChoice", "Tracking", "Trouble", "Try"),
+}
+"""The records that no user makes."""

@@ -85,6 +85,9 @@ class Deck:
     def __iter__(self) -> Iterator[Card]:
         return iter(self.owned)
 
+    def __contains__(self, card: object) -> bool:
+        return (find_card(card) if isinstance(card, str) else card) in self.owned
+
     def __str__(self) -> str:
         if self.stars == tuple(card for card in self.owned if card in self.stars):
             return ", ".join(f"{card}*" if card in self.stars else card.name for card in self.owned)

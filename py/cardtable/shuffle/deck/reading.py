@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum
 
+from cardtable.common.fields import Text
 from cardtable.shuffle.deck.cards import Card, Role, names
 from cardtable.shuffle.deck.deck import Deck, Misfit, misfit
 from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS
@@ -88,7 +89,7 @@ class OrderReading:
     troubles: tuple[Trouble, ...]
 
 
-def read_deck(text: str) -> DeckReading:
+def read_deck(text: Text) -> DeckReading:
     """Read a deck: ids of either generation, "dex 9", 9, names, or JSON (an array or {"deck": [...]}).
 
     A star before or after a card (`*` or ★) makes it a favourite; JSON may hold them under
@@ -107,7 +108,7 @@ def read_deck(text: str) -> DeckReading:
     return DeckReading(deck, (*_once(troubles), *deck_troubles(deck)))
 
 
-def read_order(text: str) -> OrderReading:
+def read_order(text: Text) -> OrderReading:
     """Read the cards of one shuffle in order, in the same forms as a deck.
 
     >>> [card.name for card in read_order('["card_base_00002", "card_01_00002"]').cards]

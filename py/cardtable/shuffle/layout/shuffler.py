@@ -95,6 +95,7 @@ def shuffle(deck: Deck, rng: Random, rules: Rules | None = None) -> Shuffle:
         rng: the source of chance; the same seed gives the same shuffle on every Python.
         rules: the reading of the document, by default `Rules()`.
 
+    >>> from random import Random
     >>> result = shuffle(Deck.of("Biohazard", stars=["Biohazard"]), Random(0))
     >>> " ".join(str(origin) for _, origin in result.laid[:5]), result.move.start, result.move.end
     ('E0 D0 P0 H0 P1', 4, 2)

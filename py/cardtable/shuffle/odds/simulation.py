@@ -8,8 +8,10 @@ from fractions import Fraction
 from itertools import accumulate
 from math import sqrt
 from random import Random
+from typing import Annotated
 
 from cardtable.common.errors import check_range
+from cardtable.common.fields import MOST
 from cardtable.common.jobs import Job, Progress
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Plan, plan
@@ -58,7 +60,7 @@ def simulate(
     deck: Deck,
     combinations: Sequence[Sequence[Wish]],
     rng: Random,
-    total: int,
+    total: Annotated[int, range(1, MOST)],
     rules: Rules | None = None,
     any_of: bool = False,
 ) -> Job[None, Counts]:
@@ -77,13 +79,13 @@ def simulate(
         OutOfRangeError: `total` is less than 1.
 
     >>> from cardtable.common.jobs import finish
+    >>> from random import Random
     >>> (result,) = finish(simulate(Deck.of("Biohazard"), [[Wish.for_card("Biohazard")]], Random(1), 1000))
     >>> result.trials, float(result.by(3)), round(result.error(3), 3)
     (1000, 0.31, 0.015)
     """
     for wishes in combinations:
         check_wishes(wishes)
-    check_range("total", total, 1)
     return _simulate(plan(deck, rules or Rules()), combinations, rng, total, any if any_of else all)
 
 

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cardtable.common.errors import EngineError, UnknownNameError, check_range
-from cardtable.common.fields import checked
+from cardtable.common.fields import Count, checked
 from cardtable.shuffle.deck.cards import Card, UnknownCardError, all_cards, cards_of, categories, find_card
 
 MAX_WISHES = 3
-_NOTATION = re.compile(r"(.+?)(?:\s*(>=|<=|=)\s*(\d+)|\s+(\d+)-(\d+))?(?:\s+by\s+(\d+))?", re.ASCII)
+_NOTATION = re.compile(
+    r"(.+?)(?:\s*(>=|<=|=)\s*(\d{1,9})|\s+(\d{1,9})-(\d{1,9}))?(?:\s+by\s+(\d{1,9}))?", re.ASCII
+)
 
 
 class Bound(Enum):
@@ -52,12 +54,9 @@ class Amount:
     count: int
     most: int
 
-    def check(self, last: str, given: int | None) -> None:
-        """Raise OutOfRangeError for numbers that it cannot have; `last` names how many cards it looks at."""
-        check_range("count", self.count)
+    def __post_init__(self) -> None:
         if self.bound is Bound.BETWEEN:
             check_range("most", self.most, self.count)
-        check_range(last, given or 0)
 
     def is_met(self, number: int) -> bool:
         """Return whether so many of its cards meet it.
@@ -109,12 +108,9 @@ class Wish(Amount):
     name: str
     cards: tuple[Card, ...]
     bound: Bound = Bound.MIN
-    count: int = 1
-    most: int = 0
-    by: int | None = None
-
-    def __post_init__(self) -> None:
-        self.check("by", self.by)
+    count: Count = 1
+    most: Count = 0
+    by: Count | None = None
 
     @classmethod
     def parse(cls, text: str) -> Wish:

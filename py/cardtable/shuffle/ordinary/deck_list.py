@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
+from cardtable.common.fields import Count, Text, checked
 from cardtable.shuffle.ordinary.list_files import as_list
 from cardtable.shuffle.ordinary.list_lines import (
     NOTE,
@@ -27,11 +28,12 @@ LEAST_DECK, MOST_SIDEBOARD = 40, 15
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class ListEntry:
     """One card of a list: its name, how many copies, and the section that it stands in ("" for none)."""
 
     name: str
-    count: int
+    count: Count
     section: str = ""
 
 
@@ -100,7 +102,7 @@ class DeckList:
         return tuple(dict.fromkeys(entry.section for entry in self.entries if entry.section))
 
 
-def read_list(text: str) -> DeckList:
+def read_list(text: Text) -> DeckList:
     """Read a list of a deck builder, or one of the files that `as_list` knows.
 
     >>> found = read_list("Deck\\n4 Lightning Bolt (2XM) 117\\n20x Mountain # basic\\n\\nSideboard\\n2 Smash")

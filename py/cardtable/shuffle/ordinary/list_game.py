@@ -17,10 +17,11 @@ from math import comb, prod
 from operator import sub
 
 from cardtable.common.errors import check_range
-from cardtable.common.fields import checked
+from cardtable.common.fields import Count, checked
 from cardtable.shuffle.odds.wishes import Amount, Bound
 from cardtable.shuffle.ordinary.best_hands import ByRule, Group, Hands, Keep, kinds_of, splits
 from cardtable.shuffle.ordinary.opening import (
+    Copies,
     HandStanding,
     Mulligan,
     NeverKeptError,
@@ -49,14 +50,11 @@ class Wanted(Amount):
         OutOfRangeError: a negative number, or with Bound.BETWEEN `most` is smaller than `count`.
     """
 
-    cards: Collection[int]
+    cards: Collection[Count]
     bound: Bound = Bound.MIN
-    count: int = 1
-    most: int = 0
-    draws: int | None = None
-
-    def __post_init__(self) -> None:
-        self.check("draws", self.draws)
+    count: Count = 1
+    most: Count = 0
+    draws: Count | None = None
 
     def among(self, cards: Collection[int]) -> int:
         """Return how many of some cards count."""
@@ -87,18 +85,15 @@ class ListGame:
     (0.8614, 0.7746)
     """
 
-    copies: Sequence[int]
+    copies: Sequence[Copies]
     opening: Opening
-    draws: int
+    draws: Copies
     wishes: Sequence[Wanted] = ()
     any_of: bool = False
     needed: Sequence[Wanted] = ()
     keep_any: bool = False
 
     def __post_init__(self) -> None:
-        for each in self.copies:
-            check_range("copies", each)
-        check_range("draws", self.draws)
         for wanted in (*self.wishes, *self.needed):
             for card in wanted.cards:
                 check_range("card", card, most=len(self.copies) - 1)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import Annotated
 
-from cardtable.common.errors import EngineError, check_range
+from cardtable.common.errors import EngineError
 from cardtable.common.fields import checked
 
 MOST_MULLIGANS = 3
+Copies = Annotated[int, range(100_000)]
+"""A number of cards of a deck."""
 
 
 class Mulligan(Enum):
@@ -56,14 +59,10 @@ class Opening:
         OutOfRangeError: a negative number.
     """
 
-    hand: int = 7
+    hand: Copies = 7
     mulligan: Mulligan = Mulligan.NONE
-    times: int = 1
+    times: Annotated[int, range(100)] = 1
     free: bool = False
-
-    def __post_init__(self) -> None:
-        check_range("hand", self.hand)
-        check_range("times", self.times)
 
     def lost(self, taken: int) -> int:
         """Return how many cards of the hand some mulligans have cost."""

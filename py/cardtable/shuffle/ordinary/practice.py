@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from cardtable.common.errors import EngineError, check_range
-from cardtable.shuffle.ordinary.opening import Mulligan, Opening, TooFewCardsError
+from cardtable.shuffle.ordinary.opening import Copies, Mulligan, Opening, TooFewCardsError
 
 
 class NotNowError(EngineError):
@@ -124,7 +124,7 @@ class Practice:
         return replace(self, hand=hand, deck=deck, drawn=self.drawn + 1, sees_top=False)
 
 
-def practise(copies: Sequence[int], opening: Opening, rng: Random) -> Practice:
+def practise(copies: Sequence[Copies], opening: Opening, rng: Random) -> Practice:
     """Return a random opening hand of a deck, to be kept or replaced.
 
     Args:
@@ -136,14 +136,13 @@ def practise(copies: Sequence[int], opening: Opening, rng: Random) -> Practice:
         TooFewCardsError: the deck has fewer cards than a hand.
         OutOfRangeError: a number of `copies` is negative.
 
+    >>> from random import Random
     >>> rng = Random(2)
     >>> hand = practise([24, 36], Opening(7, Mulligan.LONDON), rng)
     >>> again = hand.mulligan(rng).keep()
     >>> again.to_bottom, again.put_down(0).draw().drawn
     (1, 1)
     """
-    for each in copies:
-        check_range("copies", each)
     cards = [card for card, count in enumerate(copies) for _ in range(count)]
     if len(cards) < opening.hand:
         raise TooFewCardsError(len(cards), opening.hand)

@@ -15,7 +15,7 @@ from textwrap import shorten
 
 from cardtable.common.errors import EngineError
 from cardtable.common.fields import checked
-from cardtable.shuffle.deck.cards import Card, Role, names
+from cardtable.shuffle.deck.cards import Card, Role, find_card, names
 from cardtable.shuffle.rules import HAND
 
 OVERCLOCKED = 4  # the hand limit that Overclocking gives, in version 2
@@ -23,6 +23,7 @@ UNKNOWN = ""  # the id of a card that nobody has seen yet
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Piece:
     """One card in the rotation; the same base card may be in it more than once.
 
@@ -145,9 +146,14 @@ class Rotation:
         hand, queue = self.hand + drawn, self.queue[count:]
         return replace(self, hand=hand, queue=queue, extra=0, drawn=drawn, played=None, sent=None)
 
-    def force(self, card_id: str) -> Rotation:
-        """Put a new card on top of the queue, as an opponent's Trojan Dropper does; it stays for good."""
-        return replace(self, drawn=(), played=None, sent=None)._put_on_top(card_id)
+    def force(self, card: Card | str) -> Rotation:
+        """Put a new card on top of the queue, as an opponent's Trojan Dropper does; it stays for good.
+
+        Raises:
+            UnknownCardError: no card has that id or name.
+        """
+        found = card if isinstance(card, Card) else find_card(card)
+        return replace(self, drawn=(), played=None, sent=None)._put_on_top(found.id)
 
     def _put_on_top(self, card_id: str) -> Rotation:
         piece = Piece(card_id, self.forced + 1, forced=True)
@@ -184,11 +190,11 @@ class Rotation:
         return () if self.is_open or len(known) == len(self.queue) else tuple(known)
 
 
-def deal(order: Iterable[str], limit: int = HAND) -> Rotation:
+def deal(order: Iterable[Card | str], limit: int = HAND) -> Rotation:
     """Deal the opening hand of three from a final deck, given by ids.
 
     Args:
-        order: the ids of the final deck, first card first.
+        order: the cards of the final deck, or their ids, first card first.
         limit: the hand limit, 3, or 4 with Overclocking.
 
     Raises:
@@ -198,7 +204,8 @@ def deal(order: Iterable[str], limit: int = HAND) -> Rotation:
     >>> [str(piece) for piece in state.hand]
     ['b', 'c', 'card_dex_00009#f1']
     """
-    pieces = tuple(Piece(card_id, number) for number, card_id in enumerate(order))
+    ids = (card.id if isinstance(card, Card) else card for card in order)
+    pieces = tuple(Piece(card_id, number) for number, card_id in enumerate(ids))
     if limit not in (HAND, OVERCLOCKED):
         raise RotationError(limit, Refusal.NO_LIMIT)
     if len(pieces) < HAND:
@@ -235,7 +242,7 @@ class Action:
             RotationError: anything else.
         """
         word, _, value = text.strip().partition(":")
-        wanted = {"play": value.isascii() and value.isdigit(), "force": value != ""}
+        wanted = {"play": value.isascii() and value.isdigit(), "force": value.casefold() in names()}
         if word not in {step.value for step in Step} or not wanted.get(word, value == ""):
             raise RotationError(text, Refusal.NO_STEP)
         return cls(Step(word), value)
@@ -256,7 +263,7 @@ def apply(state: Rotation, action: Action) -> Rotation:
 def replay(start: Rotation, actions: Sequence[Action]) -> tuple[Rotation, ...]:
     """Return all states from a start, one more than actions; undo is to leave the last action out.
 
-    >>> states = replay(deal("abcde"), [Action.parse("play:0"), Action.parse("draw")])
+    >>> states = replay(deal([*"abcde"]), [Action.parse("play:0"), Action.parse("draw")])
     >>> [len(state.hand) for state in states]
     [3, 2, 3]
     """

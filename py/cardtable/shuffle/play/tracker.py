@@ -84,8 +84,11 @@ class OrderCheck:
 
     @property
     def possible(self) -> bool:
-        """Whether some shuffle gives this order."""
+        """Whether some shuffle gives this order; so is the truth value."""
         return self.impossible is None
+
+    def __bool__(self) -> bool:
+        return self.possible
 
 
 def track(deck: Deck, seen: Sequence[Card], rules: Rules | None = None) -> Tracking:

@@ -78,7 +78,7 @@ def step_of(pressed: str, state: Rotation) -> str:
 
     A button names the card itself (`card:5`), not its place: a second press on it plays no other card.
 
-    >>> [step_of(pressed, deal("abcd")) for pressed in ("card:1", "card:9", "draw", "overclock")]
+    >>> [step_of(pressed, deal([*"abcd"])) for pressed in ("card:1", "card:9", "draw", "overclock")]
     ['play:1', '', '', 'overclock']
     """
     word, _, key = pressed.partition(":")
@@ -98,10 +98,10 @@ def hand_places(states: Sequence[Rotation]) -> list[tuple[Piece, bool]]:
 
     A played card stays, as played, until a drawn one takes its place: nothing moves under a finger.
 
-    >>> states = replay(deal("abcde"), [Action.parse("play:0")])
+    >>> states = replay(deal([*"abcde"]), [Action.parse("play:0")])
     >>> [(piece.id, held) for piece, held in hand_places(states)]
     [('a', False), ('b', True), ('c', True)]
-    >>> states = replay(deal("abcde"), [Action.parse("play:0"), Action.parse("draw")])
+    >>> states = replay(deal([*"abcde"]), [Action.parse("play:0"), Action.parse("draw")])
     >>> [(piece.id, held) for piece, held in hand_places(states)]
     [('d', True), ('b', True), ('c', True)]
     """
