@@ -56,8 +56,10 @@ addEventListener("damaged", (event) => {
 export async function startPython() {
   showStatus("starting");
   try {
-    worker = await Promise.race([newWorker(), damageFound()]);
-    showStatus("ready", JSON.parse(await worker.sync.about()));
+    const started = await Promise.race([newWorker(), damageFound()]);
+    const about = JSON.parse(await started.sync.about());
+    worker = started; // from here on it is asked
+    showStatus("ready", about);
     sendNext();
     importTools(worker, tools);
   } catch (error) {
