@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 from random import Random
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -95,6 +96,9 @@ def requests() -> Iterator[dict[str, Any]]:
         yield odds("deal", {}, bottom="published", top=top, seed="3")
     watched = dealt(bottom="published", top="random").state
     yield from (odds(action, watched) for action in ("open", "one", "onward"))
+    two = dealt(top="me").state
+    yield from (odds(action, two) for action in ("open", "take"))
+    yield odds("games", two, games=f"two me 3 2 {urlencode(two)}")
     yield odds("bots", played)
     yield from (odds(action, played) for action in ("back", "onward"))
     yield from (odds("step", played, step=step) for step in ("0", "7", "30", "31"))
@@ -174,12 +178,12 @@ REFUSALS: list[tuple[str, dict[str, str], dict[str, str], str, str]] = [
     ("hint", {"v": "1", "table": "mover they"}, {}, "mover", "needs it to be your turn"),
     ("first", TABLE, {}, "first", "like 3 me"),
     ("open", {"v": "9"}, {}, "v", "cannot be read"),
-    ("open", {"v": "1", "colour": "red"}, {}, "colour", "Accepted: at, game, players, table."),
+    ("open", {"v": "1", "colour": "red"}, {}, "colour", "Accepted: at, game, players, seen, table."),
     ("open", {"v": "1", "table": "hand z1"}, {}, "table", "“z1” cannot be read"),
     ("open", {"v": "1", "game": "card-table chess"}, {}, "game", "“chess” cannot be read"),
     ("open", {"v": "1", "game": ""}, {}, "game", "the first line is like"),
     ("open", {**GAME, "at": "99"}, {}, "at", "whole numbers from 0 to 0"),
-    ("open", {**GAME, "players": "me.me"}, {}, "players", "at most one of them me"),
+    ("open", {**GAME, "players": "me.you"}, {}, "players", "Accepted: two of me, published"),
 ]
 """Actions that are refused: state and fields, the field that the message names, and its words."""
 

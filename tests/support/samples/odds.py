@@ -87,5 +87,6 @@ def handler_requests() -> list[dict[str, Any]]:
         *(odds(action, watched) for action in ("bots", "one")),
         odds("step", played, step="1"),
         odds("aim", game, aim="scout"),
+        odds("take", last(odds("deal", {}, bottom="me", top="me", seed="7"), "state")),
         odds("why", last(odds("one", watched), "state"), why="0"),
     ]

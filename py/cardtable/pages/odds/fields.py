@@ -91,9 +91,8 @@ def game_text(game: Game) -> str:
 
 def _decode_players(text: str) -> tuple[str, str]:
     players = tuple(text.split(JOINER))
-    if len(players) != 2 or not set(players) <= set(PLAYERS) or players == ("me", "me"):
-        accepted = t("Accepted: two of {players}, and at most one of them me.", players=", ".join(PLAYERS))
-        raise NotAcceptedError(accepted)
+    if len(players) != 2 or not set(players) <= set(PLAYERS):
+        raise NotAcceptedError(t("Accepted: two of {players}.", players=", ".join(PLAYERS)))
     return players
 
 
@@ -118,6 +117,7 @@ GAME: Field[Game | None] = optional(
 )
 SEATED = Decoded("players", decode=_decode_players, encode=JOINER.join, default=SEATS, always=True)
 AT = optional(Number("at", most=MOST_MOVES))
+SEEN = Number("seen", most=2)
 
 RULES = Choice("game", GAMES, default=str(BATTLE_LINE))
 MOVER = Choice(
@@ -134,16 +134,17 @@ TEXT = Text("text", longest=LONGEST_TEXT)
 BOTTOM = Choice("bottom", PLAYERS, label=t_later("Your seat"), titles={**PLAYERS, "me": t_later("You play")})
 TOP = Choice(
     "top",
-    ("random", "published", "sampling"),
+    ("random", "published", "sampling", "me"),
     default=BOTS[0],
     label=t_later("Against"),
     titles={
         "random": t_later("Easy: a random player"),
         "published": t_later("Medium: the published strategy"),
         "sampling": t_later("Hard: the stronger bot"),
+        "me": t_later("A second person, on this device"),
     },
 )
-"""The opponent, the weakest first."""
+"""The opponent: the bots, the weakest first, or a person."""
 BEGINS = Choice(
     "begins",
     ("me", "they", "chance"),

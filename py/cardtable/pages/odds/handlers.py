@@ -98,6 +98,7 @@ HANDLERS: Mapping[str, Handler] = {
     "lay": _game(play.lay, fields.FLAG, fields.CARD, *PLAYING),
     "move": _game(play.move, fields.MOVE, *PLAYING),
     "aim": _game(play.aim, fields.AIM),
+    "take": _game(play.take, *PLAYING),
     "look": _game(lambda session, *_: Reply(html=board_html(session))),
     "bots": _game(lambda session, _, values: play.go_on(session, values), *PLAYING),
     "one": _game(lambda session, _, values: play.go_on(session, values, most=1), *PLAYING),

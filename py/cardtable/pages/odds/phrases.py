@@ -233,7 +233,7 @@ def player_name(player: str) -> str:
 
 
 def seat_name(players: tuple[str, str], player: Side) -> str:
-    """Return the name of a player at the table; of two of one level with a number, 1 for the one who began.
+    """Return the name of a player at the table; of two alike with a number, 1 for the one who began.
 
     Args:
         players: who plays, by the names of `PLAYERS`; the first one begins.
@@ -241,9 +241,14 @@ def seat_name(players: tuple[str, str], player: Side) -> str:
 
     >>> seat_name(("sampling", "published"), 0), seat_name(("sampling", "sampling"), 1)
     ('Hard', 'Hard 2')
+    >>> seat_name(("me", "me"), 0)
+    'Player 1'
     """
     name = player_name(players[player])
-    return t("{level} {number}", level=name, number=player + 1) if players[0] == players[1] else name
+    if players[0] != players[1]:
+        return name
+    level = t("Player##person") if players[0] == "me" else name
+    return t("{level} {number}", level=level, number=player + 1)
 
 
 def card_name(card: Card) -> str:

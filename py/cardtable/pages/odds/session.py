@@ -20,6 +20,7 @@ from cardtable.odds import (
     Rules,
     Side,
     Table,
+    Tactic,
     read_rules,
     replay,
     table_of,
@@ -58,16 +59,35 @@ class Session(State):
     """Who plays it, by the names of `PLAYERS`; the first one begins."""
     at: int | None = part(fields.AT, group="game")
     """How many of its moves are shown; None for all."""
+    seen: int = part(fields.SEEN, group="game")
+    """Of two people on one device, the one whose hand was shown last: 1 or 2; 0 for none."""
 
     @property
     def viewer(self) -> int:
-        """The player through whose eyes the table is seen; the first one when two bots play."""
-        return self.players.index("me") if "me" in self.players else 0
+        """The player through whose eyes the table is seen: of two people the one on move, of two bots the first."""
+        if self.persons == 2 and self.game is not None and self.is_going_on:
+            return self.game.position.mover
+        return self.players.index("me") if self.persons else 0
+
+    @property
+    def persons(self) -> int:
+        """How many people play; two of them do so on one device."""
+        return self.players.count("me")
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the hands are covered, while a device goes from one person to the other."""
+        return self.persons == 2 and self.is_going_on and self.seen != self.viewer + 1
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether there is a game that is not over, whatever is shown of it."""
+        return self.game is not None and self.game.position.phase is not Phase.OVER
 
     @property
     def watching(self) -> bool:
         """Whether no person plays."""
-        return "me" not in self.players
+        return not self.persons
 
     def player(self, side: Side) -> int:
         """Return the player, 0 or 1, at a side of the table."""
@@ -86,8 +106,15 @@ class Session(State):
 
     @property
     def table(self) -> Table:
-        """The table that is shown, as the viewer knows it."""
-        return self.setup if self.position is None else self.position.table(self.viewer)
+        """The table that is shown, as the viewer knows it; a hand that is covered lies in the decks."""
+        if self.position is None:
+            return self.setup
+        table = self.position.table(self.viewer)
+        if not self.is_covered:
+            return table
+        tactics = sum(isinstance(card, Tactic) for card in table.hand)
+        deck = table.deck + len(table.hand) - tactics
+        return replace(table, hand=(), deck=deck, tactics_deck=table.tactics_deck + tactics)
 
     @property
     def is_own_turn_shown(self) -> bool:
@@ -153,10 +180,8 @@ class Session(State):
     @property
     def is_begun(self) -> bool:
         """Whether a person has begun to play a game that is not over."""
-        game = self.game
-        if game is None or self.watching or game.position.phase is Phase.OVER:
-            return False
-        return any(turn.player == self.viewer for turn in game.turns())
+        turns = self.game.turns() if self.game and self.is_going_on else ()
+        return any(self.players[turn.player] == "me" for turn in turns)
 
     @property
     def is_played(self) -> bool:
@@ -175,8 +200,8 @@ class Session(State):
 
     @property
     def my_turn(self) -> bool:
-        """Whether the person is to move, in the game as it stands now."""
-        return self.mover == "me"
+        """Whether the person is to move, in the game as it stands now, and sees the hand."""
+        return self.mover == "me" and not self.is_covered
 
     def with_game(self, game: Game) -> Self:
         """Return the session with its game gone on, all of it shown."""

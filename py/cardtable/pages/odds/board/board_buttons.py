@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import htpy as h
 
 from cardtable.odds import (
+    ME,
     ClaimFlag,
     Deck,
     Done,
@@ -89,6 +90,9 @@ def _now(session: Session, position: Position, shown: Shown) -> h.Node:
     """What is to be done next."""
     if shown.aim:
         return None
+    if session.is_covered:
+        shows = t("{player}: show my hand", player=session.name(ME))
+        return ask_button(shows, "take", main=True, data_replace_entry=True, data_next_focus=True)
     if session.bot_is_on:
         if session.watching:
             return [
@@ -228,7 +232,7 @@ def _more(session: Session, position: Position) -> h.Element:
         back = ask_button(t("Take back"), "back", queue=True, disabled=not begun, data_replace_entry=True)
     return h.div(".row.result-actions.more")[
         back,
-        ask_button(t("Count the odds"), "count", data_replace_entry=True),
+        None if session.is_covered else ask_button(t("Count the odds"), "count", data_replace_entry=True),
         more_menu(
             "odds-menu",
             ask_button(t("Rules"), "rules", form=ASK),

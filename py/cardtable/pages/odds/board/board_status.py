@@ -24,7 +24,7 @@ def board_status(session: Session) -> h.Node:
     # A threat takes the place of how to lay a card: the lines keep their number, and the board its place.
     is_told = session.my_turn and not (threats and position.phase is Phase.PLAY)
     doing = phase_words(position) if is_told else ""
-    turn = t("Your turn.") if session.my_turn else t("Turn: {player}.", player=who)
+    turn = turn_words(session) or t("Turn: {player}.", player=who)
     return h.div(".status-lines.row")[
         h.p(".turn")[h.strong[turn], " ", doing, " " if doing else None, threats],
         h.p(".last")[last_turn(session)],
@@ -33,6 +33,13 @@ def board_status(session: Session) -> h.Node:
             moves_button(),
         ],
     ]
+
+
+def turn_words(session: Session) -> str:
+    """Return what people are told whose turn it is; nothing while a bot is on move, or nobody."""
+    if session.is_covered:
+        return t("Pass the device to {player}.", player=session.name(ME))
+    return t("Your turn.") if session.my_turn else ""
 
 
 def moves_button() -> h.Element:
@@ -50,7 +57,7 @@ def ending_words(session: Session, position: Position) -> str:
     owners = [flag.owner for flag in position.flags]
     won, lost = map(owners.count, (winner, 1 - winner))
     ways = ways_won(position.flags, winner) or (position.ending,)
-    texts = YOU_WON if session.players[winner] == "me" else WON
+    texts = YOU_WON if session.persons == 1 and winner == session.viewer else WON
     return t(texts[ways], player=seat_name(session.players, winner), won=won, lost=lost)
 
 
@@ -79,7 +86,7 @@ def _threats(session: Session) -> str:
         winning = winning_flags(session.table.flags, side)
         flags = [index for index in winning if not lost[index]]
         told = {"flags": flags_named(flags, "or"), "player": session.name(side)}
-        if flags and session.players[session.player(side)] == "me":
+        if flags and session.persons and side == ME:
             said.append(t("You need only flag {flags} to win.", **told))
         elif flags:
             said.append(t("{player} needs only flag {flags} to win.", **told))
@@ -87,7 +94,7 @@ def _threats(session: Session) -> str:
 
 
 def _deck_words(session: Session) -> str:
-    table = session.table
+    table = session.position.table(ME) if session.position else session.setup
     words = plural(table.deck, "{count} troop in the deck", "{count} troops in the deck")
     if table.rules.tactics:
         words += f", {plural(table.tactics_deck, '{count} tactics card', '{count} tactics cards')}"

@@ -69,6 +69,9 @@ def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
         content = _labelled(t("Your hand"), held)
         return h.div(".hand.row")[place_button("hand", "hand-place row plate", content)]
     hand = sorted_hand(session.hand(session.viewer))
+    if session.is_covered:
+        backs = [h.span(class_="back tactic" if isinstance(one, Tactic) else "back") for one in hand]
+        return h.div(".hand.row")[_labelled(session.name(ME), backs, aria_hidden="true")]
     marks = session.marks
     if session.my_turn and position.phase in (Phase.PLAY, Phase.RETURN) and not shown.aim:
         returning = position.phase is Phase.RETURN
@@ -151,7 +154,7 @@ def gone_view(session: Session) -> h.Element | None:
 
 def unseen_view(session: Session) -> h.Element | None:
     """Return the cards that can still come, folded: a row for each colour, then the tactics cards."""
-    if not session.is_played or session.watching:
+    if not session.is_played or session.watching or session.is_covered:
         return None
     table = session.table
     troops = sorted(unpack(table.unseen))

@@ -25,7 +25,7 @@ def game_end(session: Session) -> h.Element | None:
     if position is None or not session.is_over:
         return None
     won = {True: "won", False: "lost"}[position.winner == session.viewer]
-    result = "watched" if session.watching else "drawn" if position.winner is None else won
+    result = "watched" if session.persons != 1 else "drawn" if position.winner is None else won
     known = known_review(session)
     return h.section(
         ".ending.stack.surface", aria_labelledby="odds-ending", data_result=result, data_reveal="top"
@@ -34,13 +34,15 @@ def game_end(session: Session) -> h.Element | None:
         h.p[_why(session)],
         h.div(".row")[
             ask_button(t("Again"), "again", main=True, data_next_focus=True, data_replace_entry=True),
-            ask_button(t("Again, with seats changed"), "swap", data_replace_entry=True),
+            None
+            if session.persons == 2
+            else ask_button(t("Again, with seats changed"), "swap", data_replace_entry=True),
             moves_button(),
         ],
         # Each button stands where its answer comes, and gives its place to it.
         h.div(".row", data_region=REVIEW)[
             None
-            if session.watching
+            if session.persons != 1
             else review_view(session, known)
             if known
             else ask_button(t("Show my three largest mistakes"), "review")

@@ -34,6 +34,7 @@ from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgre
 from cardtable.pages.core.schema import Values
 from cardtable.pages.odds import fields, phrases
 from cardtable.pages.odds.board.board_flags import Aim, Shown
+from cardtable.pages.odds.board.board_status import turn_words
 from cardtable.pages.odds.board.board_view import board_html, view
 from cardtable.pages.odds.buttons import ask_button, move_button, question
 from cardtable.pages.odds.error_words import refusing
@@ -144,8 +145,13 @@ def _played(session: Session, game: Game, played: Move, values: Values) -> Itera
     made = len(game.moves)
     game = game.forced(session.viewer, _decks(values))
     draws = [move for move in game.moves[made:] if isinstance(move, Draw)]
-    said = [phrases.said_words(phrases.player_name("me"), move) for move in (played, *draws)]
+    said = [phrases.said_words(session.name(ME), move) for move in (played, *draws)]
     return go_on(session.with_game(game), values, " ".join(said))
+
+
+def take(session: Session, game: Game, values: Values) -> Iterator[Reply]:
+    """Show the hand of the person on move to whom the device was passed."""
+    return go_on(replace(session, seen=game.position.mover + 1), values)
 
 
 def _decks(values: Values) -> Callable[[Position], list[Deck]]:
@@ -174,11 +180,11 @@ def go_on(
     made = 0
     left_open = False  # a sheet that is opened while the bots play stays open
     while (game := session.game) and made != most and (session.bot_is_on or _must_pass(session)):
+        who = phrases.seat_name(session.players, game.position.mover)
         if not session.bot_is_on:
             session = session.with_game(game.play(Pass()).forced(session.viewer, _decks(values)))
-            said.append(phrases.said_words(phrases.player_name("me"), Pass()))
+            said.append(phrases.said_words(who, Pass()))
             continue
-        who = phrases.seat_name(session.players, game.position.mover)
         now = view(session, reason=reason, opens=opens).with_progress(
             ReplyProgress(0, 1, t("{player} is thinking.", player=who))
         )
@@ -190,8 +196,8 @@ def go_on(
         if why is not None:
             reason, said = _told(session, who, why), []
         said.append(phrases.said_words(who, chosen))
-    if session.my_turn:
-        said.append(t("Your turn."))
+    if told := turn_words(session):
+        said.append(told)
     if session.is_over:
         said.append(t("The game is over."))
     shown = view(session, " ".join([*begun, *said][-MOST_SAID:]), reason, opens=opens)
@@ -233,7 +239,8 @@ def back(session: Session, game: Game, _: Values) -> Reply:
         if position.phase is Phase.PLAY and session.players[position.mover] == "me"
     ]
     before = game.undo(len(game.moves) - (own[-1] if own else 0))
-    return view(session.with_game(before), t("Taken back. Your turn."))
+    session = session.with_game(before)
+    return view(session, f"{t('Taken back.')} {turn_words(session)}")
 
 
 def onward(session: Session, game: Game, values: Values) -> Iterator[Reply]:

@@ -25,6 +25,7 @@ GAMES = {
     "lost": t_later("Lost against {player}, {mine} to {theirs}."),
     "drawn": t_later("Drawn against {player}, {mine} to {theirs}."),
     "open": t_later("Under way against {player}, {mine} to {theirs}."),
+    "two": t_later("Two people on this device, {mine} to {theirs}."),
 }
 """What is said of a game that the device keeps: how it stands, and the flags of both sides."""
 _GAME = re.compile(rf"({'|'.join(GAMES)}) (\w+) (\d) (\d) (\S+)")
@@ -52,7 +53,9 @@ def with_result(text: str, session: Session) -> str:
     ''
     """
     position = session.position
-    if not session.game or position is None or session.watching or not session.is_over or session.game.set_up:
+    if session.persons != 1 or position is None or not session.is_over or session.game is None:
+        return text
+    if session.game.set_up:
         return text
     counts = read_statistics(text)
     opponent = session.players[1 - session.viewer]
@@ -69,7 +72,7 @@ def with_game(text: str, session: Session) -> str:
     assert position is not None
     ended = "drawn" if position.winner is None else "won" if position.winner == session.viewer else "lost"
     owners = [flag.owner for flag in session.table.flags]
-    how = ended if session.is_over else "open"
+    how = "two" if session.persons == 2 else ended if session.is_over else "open"
     opponent = session.players[1 - session.viewer]
     line = f"{how} {opponent} {owners.count(ME)} {owners.count(THEY)} {state}"
     return "\n".join([line, *without_game(text, state).splitlines()][:MOST_GAMES])

@@ -67,7 +67,7 @@ def mistakes(session: Session) -> list[Reviewed]:
 
     Their loss is above its error.
     """
-    found = () if session.watching else known_review(session) or ()
+    found = known_review(session) or () if session.persons == 1 else ()
     return sorted((one for one in found if one.loss > one.error), key=lambda one: -one.loss)[:MISTAKES]
 
 

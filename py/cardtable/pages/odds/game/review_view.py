@@ -101,7 +101,7 @@ def course_view(session: Session, game: Game, found: Sequence[Reviewed]) -> h.El
         return h.p(".hint")[t("Nothing was played yet.")]
     turning = course.turning_points(TURNING_POINTS)
     title = t("Your chance to win, turn by turn")
-    if session.watching:
+    if session.persons != 1:
         player = seat_name(session.players, session.viewer)
         title = t("The chance to win, turn by turn: {player}", player=player)
     return h.section(".course.stack", aria_labelledby="odds-course-title")[
@@ -126,7 +126,7 @@ def course_view(session: Session, game: Game, found: Sequence[Reviewed]) -> h.El
 def change_words(session: Session, change: Change) -> str:
     """Return what changed the viewer's chance, from what to what."""
     player = session.viewer if change.is_own else 1 - session.viewer
-    drawn = () if session.watching else change.drawn
+    drawn = change.drawn if session.persons == 1 else ()
     told = {
         "turn": change.turn,
         "player": seat_name(session.players, player),

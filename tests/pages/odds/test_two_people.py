@@ -1,0 +1,69 @@
+"""Two people on one device: each sees the own hand alone, after the device was passed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from cardtable.odds import BATTLE_LINE_TROOPS, RandomPlayer, new_game, pack
+from cardtable.pages.odds.session import Session
+from tests.support.odds.page import Player, dealt
+from tests.support.odds.positions import played
+
+HANDS = ".hand .troop"
+CHOICES = ".hand [name=card]"
+
+
+def two(moves: int) -> Player:
+    """Two people at a game after so many moves of a random player."""
+    bot = RandomPlayer(Random(3))
+    game = played(new_game(BATTLE_LINE_TROOPS, Random(3)), bot, until=lambda game: len(game.moves) >= moves)
+    return Player(Session(game=game, players=("me", "me")).state())
+
+
+def test_each_turn_begins_with_covered_hands() -> None:
+    """The device goes to the other person after each turn; whoever takes a move back sees the own hand."""
+    people = dealt(top="me", play="battle-line")
+    for seat in (0, 1, 0):
+        assert f"Pass the device to Player {seat + 1}." in people.text("board")
+        assert people.all(HANDS) == []
+        hand = people.game.position.hands[seat]
+        shown = people.press("take")
+        assert people.text("board").startswith("Your turn.")
+        assert set(shown.values(CHOICES)) == {str(card) for card in hand}
+        laid = shown.values(CHOICES)[0]
+        people = shown.press("lay", flag=str(5 + seat), card=laid, auto_draw="troop")
+    back = people.press("back")
+    assert not back.session.is_covered
+    assert back.press("back").session.is_covered
+
+
+@pytest.mark.parametrize(
+    ("action", "given"),
+    [("count", {}), ("flag", {"flag": "5"}), ("to-table", {}), ("moves", {}), ("step", {"step": "4"})],
+)
+def test_nothing_tells_of_a_covered_hand(action: str, given: dict[str, str]) -> None:
+    """Whatever is asked for meanwhile is answered as if the hand lay in the decks."""
+    people = two(60)
+    covered, shown = people.session, replace(people.session, seen=people.session.viewer + 1)
+    assert covered.is_covered
+    assert covered.table.hand == ()
+    assert covered.table.unseen == shown.table.unseen | pack(shown.table.hand)
+    people.press(action, given)
+    assert not any(people.all(HANDS, region) for region in people.html)
+    assert "nothing to play" in two(60).refused("hint")["move"]
+
+
+def test_their_game_counts_for_nobody_and_is_kept() -> None:
+    """Its end names the winner by the seat, and looks for nobody's mistakes."""
+    over = two(10_000)
+    *_, last = over.game.moves
+    winner = over.game.position.winner
+    assert winner is not None
+    people = two(len(over.game.moves) - 1).press("take").press("move", move=str(last))
+    assert f"Player {winner + 1} has won" in people.text("board")
+    assert people.all("[data-action=review], [data-action=swap]") == []
+    assert people.form["statistics"] == [""]
+    assert "Two people on this device" in people.press("games", games=people.form["games"]).text("sheet")
