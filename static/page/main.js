@@ -12,6 +12,7 @@ import { openAddress } from "./navigation.js";
 import { followVersion, holdOffVersion, keepOffline } from "./offline.js";
 import { enableLanguageMenu } from "./preferences.js";
 import { startPython } from "./python-client.js";
+import "./picture.js";
 import { restoreRemembered } from "./remembered-fields.js";
 import { answerEmbeddingSite, press, setBusy, setIdle, stop } from "./requests.js";
 import { restoreUnsent } from "./send-on-input.js";

@@ -26,6 +26,18 @@ BAR = "#quartets-play [data-progress]"
 BELOW_THE_STAGE = """(button) => button.getBoundingClientRect().top
     - button.closest(".q-turn").getBoundingClientRect().top"""
 
+OVER = (
+    "#quartets?v=1&players=Ann.Bo.Cy&hands=2.1.1&rules=whole-no&names=A_1_2_3&said=2Aa.n.3Aa.y.1Ab.y.1Ac.y.qA"
+)
+COLOURS = """async (bytes) => {
+    const drawn = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+    const pen = new OffscreenCanvas(drawn.width, drawn.height).getContext("2d");
+    pen.drawImage(drawn, 0, 0);
+    const pixels = new Uint32Array(pen.getImageData(0, 0, drawn.width, drawn.height).data.buffer);
+    return [drawn.width, drawn.height, new Set(pixels).size];
+}"""
+"""The width and the height of a picture, and the number of its colours."""
+
 
 @pytest.fixture
 def quartets(page: Page, show: Show) -> Page:
@@ -130,6 +142,21 @@ def test_the_address_and_the_text_are_copied(page: Page, show: Show) -> None:
     page.get_by_text("Save and share").click()
     page.get_by_role("button", name="Copy the text").click()
     page.wait_for_function("navigator.clipboard.readText().then(text => text.startsWith('Blind Quartets 1'))")
+
+
+def test_the_end_of_a_game_gives_a_picture_to_send(page: Page, show: Show, tmp_path: Path) -> None:
+    """As wide as a phone's at twice its pixels, whatever the window; with grounds and letters."""
+    show(OVER)
+    expect(turn(page)).to_contain_text("Bo wins")
+    with page.expect_download() as download:
+        turn(page).get_by_role("button", name="Send a picture").click()
+    saved = tmp_path / "picture.png"
+    download.value.save_as(saved)
+    width, height, colours = page.evaluate(COLOURS, list(saved.read_bytes()))
+    assert (width, download.value.suggested_filename) == (768, "quartets.png")
+    assert width / 2 < height < 2 * width
+    assert colours > 50
+    expect(turn(page)).to_have_count(1)
 
 
 def test_a_game_is_saved_as_a_file_and_read_again(page: Page, show: Show, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from cardtable.quartets.safe_statements import Answers
 def turn_card(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
     """Return the card of the moment; `contradiction` are the log's statements that make the paradox."""
     phase, shown = _phase(table, contradiction)
-    return h.section(".q-turn.stack", aria_labelledby="q-who", data_phase=phase)[
+    return h.section(".q-turn.stack", aria_labelledby="q-who", data_phase=phase, data_pictured=True)[
         _banner(table), shown, _tools(table)
     ]
 
@@ -123,7 +123,11 @@ def _over(table: Table) -> list[h.Node]:
     return [
         heading(title, phrases.ending_text(game)),
         meanwhile(table),
-        acts(table, act(t("Play again"), "again", main=True)),
+        acts(
+            table,
+            act(t("Play again"), "again", main=True),
+            button(t("Send a picture"), data_picture="quartets.png"),
+        ),
         _looking_back(table),
         seats(table),
     ]
