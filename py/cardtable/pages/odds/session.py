@@ -64,7 +64,7 @@ class Session(State):
 
     @property
     def viewer(self) -> int:
-        """The player through whose eyes the table is seen: of two people the one on move, of two bots the first."""
+        """Through whose eyes the table is seen: those of a person on move, or of the first of two bots."""
         if self.persons == 2 and self.game is not None and self.is_going_on:
             return self.game.position.mover
         return self.players.index("me") if self.persons else 0
