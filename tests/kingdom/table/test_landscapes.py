@@ -57,6 +57,7 @@ def test_the_published_draw_takes_twenty_cards_of_the_chosen_sets() -> None:
     mean = float(sum(number * chance for number, chance in counts.items()))
     settings = Settings(in_all=ANY_NUMBER, one_way=False)
     assert mean_count(settings, "base-2", "empires") == pytest.approx(mean, abs=5 * 1.9 / RUNS**0.5)
+    assert {len(draw_landscapes(EVERYTHING, PUBLISHED, Random(seed))) for seed in range(RUNS)} == {0, 1, 2}
 
 
 def test_the_rule_book_turns_cards_over_until_ten_are_kingdom_cards() -> None:

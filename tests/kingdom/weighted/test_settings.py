@@ -41,6 +41,7 @@ TASTE = Taste("village", 2, ((Attribute.SPLITTER, Fraction(3, 2)),))
 
 def test_the_first_settings_are_known() -> None:
     assert Counter(type(use) for use in DEFAULT.uses) == {Idealised: 24, Clustering: 4, Unused: 15}
+    assert DEFAULT.use_of(Attribute.SPLITTER) == Idealised(2, 4, Fraction(5, 2), Fraction(3, 4))
     assert DEFAULT.use_of(Attribute.INTERACTIVE) == Idealised(2, 4, Fraction(3, 2), Fraction(4, 5))
     assert DEFAULT.use_of(Attribute.GROWER) == Clustering(Fraction(23, 20))
     assert DEFAULT.use_of(Attribute.ATTACK) == Unused()
