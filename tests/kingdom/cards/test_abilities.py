@@ -1,37 +1,54 @@
-"""Abilities by their rules: recomputed from the numbers on the cards where these decide, listed where not."""
+"""Abilities, effects and attributes of piles: three columns that were judged apart from each other."""
 
 from __future__ import annotations
 
-import csv
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
 from cardtable.kingdom import Ability, Attribute, Card, Kind, all_cards, card_by_id, values_of
 from cardtable.kingdom.cards.effects import Effect, effects_of
 from cardtable.kingdom.choose.pile_classes import former_abilities
+from tests.support.kingdom.strategies import KNOWN
 
-NUMBERS = {
-    row["id"]: {name: int(number) for name, number in row.items() if name != "id"}
-    for row in csv.DictReader(
-        (Path(__file__).parents[2] / "support/kingdom/play_numbers.csv").read_text().splitlines()
-    )
+PILES = KNOWN.piles
+JUDGED = {Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING}
+"""Abilities that a pile may have at times only."""
+ABILITIES = {
+    Effect.DRAW_UP_TO: Ability.DRAWER,
+    Effect.BUYS: Ability.BUY,
+    Effect.TRASH_UP_TO: Ability.TRASHING,
+    Effect.TRADE_UP: Ability.GAINER,
+    Effect.TRADE_UP_TO: Ability.GAINER,
+    Effect.GAIN_UP_TO: Ability.GAINER,
+    Effect.GOLDS: Ability.GAINER,
+    Effect.SILVERS: Ability.GAINER,
+    Effect.OTHERS_CURSE: Ability.CURSES,
+    Effect.PLAYS: Ability.THRONE,
 }
-"""Of each pile: `actions`, `cards`, `buys`, the largest +N for its owner on any of its cards."""
-KNOWN_SETS = {card_by_id(pile).set for pile in NUMBERS}
-"""The sets whose numbers are written down; a new set brings none."""
-PILES = [card for card in all_cards() if card.kind is Kind.KINGDOM and card.set in KNOWN_SETS]
+ATTRIBUTES = {
+    Effect.COINS: Attribute.COINAGE,
+    Effect.OTHERS_KEEP: Attribute.SHRINKER,
+    Effect.OTHERS_DRAW: Attribute.HELPER,
+    Effect.OTHERS_CURSE: Attribute.GIVER,
+    Effect.TRADE_UP: Attribute.MUTATOR,
+    Effect.TRADE_UP_TO: Attribute.MUTATOR,
+    Effect.TRASH_UP_TO: Attribute.SELFTRASHER,
+    Effect.POINTS: Attribute.VICTORY,
+    Effect.TRASHER: Attribute.TRASHER,
+    Effect.SHRINKER: Attribute.SHRINKER,
+    Effect.MILLER: Attribute.MILLER,
+    Effect.DISCOUNTER: Attribute.DISCOUNTER,
+    Effect.DISCARDCASHER: Attribute.DISCARDCASHER,
+    Effect.TOPDECKER: Attribute.TOPDECKER,
+}
+CARDS = [card for card in all_cards() if effects_of(card)]
+TOLD = [card for card in CARDS if card.kind is Kind.KINGDOM]
 
 
 def having(ability: Ability) -> set[str]:
     """The ids of the piles with an ability."""
     return {pile.id for pile in PILES if ability in pile.abilities}
-
-
-def with_number(name: str, least: int) -> set[str]:
-    """The ids of the piles with a number of at least `least`."""
-    return {pile for pile, numbers in NUMBERS.items() if numbers[name] >= least}
 
 
 def surely(effect: Effect, least: int) -> set[str]:
@@ -43,73 +60,51 @@ def surely(effect: Effect, least: int) -> set[str]:
     }
 
 
-def test_plus_two_actions_make_a_village_and_few_others_are_one() -> None:
-    by_villagers = {"acting-troupe", "recruiter", "lackeys"}
-    worded_otherwise = {"broker", "ghost-town", "hamlet", "sauna-avanto"}
-    one_by_one = {
-        "ironmonger",  # one always, one for an Action that it reveals
-        "paddock",  # one for each empty pile
-        "taskmaster",  # one now, one in the next turn
+@pytest.mark.parametrize("effect", [*ABILITIES, Effect.CARDS, Effect.ACTIONS])
+def test_who_surely_has_an_effect_has_its_ability(effect: Effect) -> None:
+    two = {Effect.CARDS: Ability.DRAWER, Effect.ACTIONS: Ability.VILLAGE}
+    ability, least = (two[effect], 2) if effect in two else (ABILITIES[effect], 1)
+    named = [card for card in TOLD if effects_of(card).get(effect, 0) >= least]
+    assert named
+    assert [card for card in named if ability not in card.abilities] == []
+
+
+@pytest.mark.parametrize("effect", ATTRIBUTES)
+def test_an_effect_and_its_attribute_were_judged_alike(effect: Effect) -> None:
+    actions = [card for card in TOLD if "action" in card.types or effect is not Effect.COINS]
+    named = [card for card in actions if effect in effects_of(card)]
+    assert named
+    assert [card for card in named if not values_of(card).get(ATTRIBUTES[effect])] == []
+
+
+def test_no_action_surely_gives_more_than_it_is_taken_to_give() -> None:
+    """A Carddrawer is valued by how much the hand grows: cards that go back, or that may, do not count."""
+    put_back = {"courtyard", "pilgrim", "royal-blacksmith", "scholar", "secret-passage"}
+    over = {
+        pile.id
+        for pile in TOLD
+        for effect, attribute in ((Effect.COINS, Attribute.COINAGE), (Effect.CARDS, Attribute.CARDDRAWER))
+        if "action" in pile.types
+        and effects_of(pile).get(effect, 0)
+        > values_of(pile).get(attribute, 0)
+        + (effect is Effect.CARDS) * effects_of(pile).get(Effect.DISCARDS, 0)
     }
-    assert having(Ability.VILLAGE) == (
-        with_number("actions", 2) | by_villagers | worded_otherwise | one_by_one
-    )
+    assert over == put_back
 
 
-def test_plus_two_cards_make_a_drawer_unless_only_a_reaction_draws_them() -> None:
-    assert with_number("cards", 2) - having(Ability.DRAWER) == {"secret-chamber"}
-    assert surely(Effect.CARDS, 2) <= having(Ability.DRAWER)
+def test_only_one_card_is_told_of_by_numbers_not_a_pile_of_different_ones() -> None:
+    numbered = [card for card in TOLD if {Effect.CARDS, Effect.ACTIONS, Effect.BUYS} & {*effects_of(card)}]
+    assert [card for card in numbered if card.parts] == []
 
 
-@pytest.mark.parametrize(
-    ("pile", "draws"),
-    [
-        ("carnival", True),
-        ("inn", True),
-        ("innkeeper", True),
-        ("ferryman", True),
-        ("wishing-well", True),
-        ("vagrant", True),
-        ("patrician-emporium", True),
-        ("poet", True),
-        ("sea-chart", True),
-        ("caravan", True),
-        ("broker", True),
-        ("cavalry", True),  # gained
-        ("sleigh", False),  # its Horses do
-        ("haven", False),  # what it set aside
-        ("quartermaster", False),  # what it gained
-        ("storeroom", False),
-        ("cellar", False),
-    ],
-)
-def test_a_second_card_may_come_later_or_on_a_condition_but_not_for_a_discarded_one(
-    pile: str, draws: bool
-) -> None:
-    assert (Ability.DRAWER in card_by_id(pile).abilities) == draws
-
-
-def test_plus_one_buy_makes_a_buyer_and_one_pile_gives_it_while_in_play() -> None:
-    assert having(Ability.BUY) == with_number("buys", 1) | {"merchant-guild"}
-
-
-def test_an_action_without_plus_actions_is_terminal_unless_a_card_under_it_is_none() -> None:
-    actions = {pile.id for pile in PILES if "action" in pile.types}
-    only_on_top = {"catapult-rocks", "gladiator-fortune"}  # the cards under these are Treasures
-    later = {"tactician"}  # its Action comes in the next turn
-    assert having(Ability.TERMINAL) == (actions - with_number("actions", 1)) - only_on_top | later
+@pytest.mark.parametrize("card", CARDS, ids=str)
+def test_numbers_are_counts(card: Card) -> None:
+    assert all(1 <= number <= 10 for number in effects_of(card).values())
 
 
 def test_a_sure_action_and_a_sure_card_make_a_cantrip() -> None:
     assert having(Ability.CANTRIP) == surely(Effect.ACTIONS, 1) & surely(Effect.CARDS, 1)
     assert not having(Ability.CANTRIP) & having(Ability.TERMINAL)
-
-
-def test_a_card_played_twice_makes_a_throne_whether_action_or_treasure() -> None:
-    actions = {"throne-room", "kings-court", "procession", "royal-carriage", "crown", "mastermind"}
-    newer_actions = {"royal-galley", "specialist", "flagship", "daimyo"}
-    treasures = {"tiara", "counterfeit", "scepter", "kings-cache"}
-    assert having(Ability.THRONE) == actions | newer_actions | treasures
 
 
 @pytest.mark.parametrize(
@@ -124,11 +119,14 @@ def test_who_gives_tokens_needs_them_on_the_table(ability: Ability, need: str, o
     assert having(ability) == {pile.id for pile in PILES if need in pile.needs} - others
 
 
-def test_curses_that_their_owner_gains_or_passes_are_not_given() -> None:
-    for giving in ("witch", "ill-gotten-gains", "embargo", "jester", "swindler", "ambassador", "coven"):
-        assert Ability.CURSES in card_by_id(giving).abilities
-    for own in ("hideout", "cursed-village", "masquerade", "defiled-shrine", "desperation", "cursed"):
-        assert Ability.CURSES not in card_by_id(own).abilities
+def test_abilities_at_times_are_some_of_a_piles_and_none_that_it_always_has() -> None:
+    """A pile of different cards has them at times only."""
+    for card in all_cards():
+        there = {*card.abilities} & JUDGED
+        assert {*card.abilities_at_times} <= there
+        assert not card.parts or card.kind is not Kind.KINGDOM or {*card.abilities_at_times} == there
+        for ability, effect in ((Ability.VILLAGE, Effect.ACTIONS), (Ability.DRAWER, Effect.CARDS)):
+            assert ability not in card.abilities_at_times or effects_of(card).get(effect, 0) < 2
 
 
 def test_what_the_weights_take_for_certain_is_an_ability_too() -> None:
@@ -220,66 +218,6 @@ def test_the_reasons_for_a_difference_agree_with_other_columns() -> None:
     conditional = {pile for name, reason in villages.items() if "right card" in name for pile in reason}
     assert all(Attribute.MULTIPLIER in values_of(card_by_id(pile)) for pile in conditional)
     assert all(card_by_id(pile).parts or pile == "knights" for pile in parts)
-
-
-def test_trashing_needs_another_card() -> None:
-    for pile in ("procession", "death-cart", "treasure-map", "castles"):
-        assert Ability.TRASHING in card_by_id(pile).abilities
-    for only_itself in ("feast", "mining-village", "embargo", "pixie", "tragic-hero", "farmers-market"):
-        assert Ability.TRASHING not in card_by_id(only_itself).abilities
-
-
-def test_two_passes_over_all_piles_agree_with_the_table_where_both_were_sure() -> None:
-    """Each pass was written by the rules and without a look at the table or at the other; `?` is a doubt."""
-    split = ("augurs", "castles", "catapult-rocks", "clashes", "forts", "gladiator-fortune", "knights")
-    settled = {
-        Ability.VILLAGE: {"sauna-avanto"},  # an Action that another card of the pile plays
-        Ability.CANTRIP: {
-            *("advisor", "archive", "sage", "scrying-pool", "storyteller"),  # a sure card in other words
-            *("town", "village-green"),  # not sure: a choice
-        },
-        Ability.TERMINAL: {
-            *(*split, "sauna-avanto", "townsfolk", "wizards"),  # not every card of the pile
-            "broker",  # can give Actions
-            "courier",  # gives none, both passes erred
-            "tools",  # a Treasure, both passes erred
-        },
-        Ability.GAINER: {
-            "ferryman",  # its pile's card
-            "hideout",  # a Curse for its owner
-            "urchin",  # a Mercenary
-        },
-    }
-    table = (Path(__file__).parents[2] / "support/kingdom/ability_passes.csv").read_text()
-    rows = {row["id"]: row for row in csv.DictReader(table.splitlines())}
-    assert set(rows) == {pile.id for pile in PILES}
-    for ability in set(Ability) - {Ability.TURNS}:  # three piles give turns, and no doubt was left
-        passes = [
-            {pile: _judgement(ability, row[name].split("|")) for pile, row in rows.items()}
-            for name in ("first", "second")
-        ]
-        sure = {pile for pile in rows if passes[0][pile] == passes[1][pile] is not None}
-        named = {pile for pile in sure if passes[0][pile]}
-        assert named ^ (having(ability) & sure) == settled.get(ability, set()), ability
-
-
-def _judgement(ability: Ability, words: list[str]) -> bool | None:
-    return None if f"{ability}?" in words else ability in words
-
-
-def test_seven_reactions_answer_attacks_and_two_other_cards_protect() -> None:
-    answering = {
-        "moat",
-        "secret-chamber",
-        "horse-traders",
-        "beggar",
-        "caravan-guard",
-        "diplomat",
-        "guard-dog",
-    }
-    assert having(Ability.ANSWERS) == answering
-    assert all(card_by_id(pile).is_reaction for pile in answering)
-    assert having(Ability.PROTECTS) == {"lighthouse", "guardian"}
 
 
 def test_seeds_of_the_first_build_see_the_abilities_that_it_had() -> None:
