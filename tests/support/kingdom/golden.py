@@ -28,51 +28,42 @@ from cardtable.kingdom import (
     swap,
 )
 from cardtable.kingdom.weighted.choosing import choose_weighted
-from tests.support.kingdom.known_sets import PILES
+from tests.support.kingdom.strategies import KNOWN as EVERY
 
-EVERY = pool(PILES)
 ASKS = Requirements(
     village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True
 )
 LOCKED, BANNED = [card_by_id("witch")], [card_by_id("moat"), card_by_id("lurker")]
 
 
-def kingdoms() -> list[str]:
-    """Ids of the piles in the order in which they are chosen, for a few seeds and asks."""
-    choices = (
-        choose_standard(EVERY, Requirements(), Random(1)),
-        choose_standard(EVERY, ASKS, Random(2)),
-        choose_standard(EVERY, Requirements(priority="plunder", attacks=False), Random(3)),
-        choose_standard(pool(["base-1", "alchemy"]), ASKS, Random(4), locked=LOCKED, banned=BANNED),
-    )
-    return [" ".join(pile.id for pile in choice.piles) for choice in choices]
-
-
-def tables() -> list[str]:
-    """Ids of all that is on a table with Young Witch, Ferryman, Black Market, Divine Wind and a Trait."""
-    callers = ["young-witch", "ferryman", "black-market", "poet", "cheap", "way-of-the-mouse"]
-    locked = [card_by_id(card) for card in callers]
-    banned = [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id != "divine-wind"]
-    table = lay(EVERY, Requirements(village=True), RULE_BOOK, Random(5), locked=locked, banned=banned)
-    return [" ".join(table.ids.values()), " ".join(swap(table, Slot(Role.PILE, 9), Random(6)).ids.values())]
-
-
-def methods() -> list[str]:
-    """Ids of the piles of even and weighted kingdoms, for a few seeds, asks and settings."""
+def lines() -> list[str]:
+    """Piles in the order in which each method chooses them; then a table with Young Witch, Ferryman, Black
+    Market, Divine Wind and a Trait, and the same after a swap."""
+    little = pool(["base-1", "alchemy"])
     steep = default_weighting().using(Attribute.ATTACK, Idealised(1, 2, Fraction(7, 1000), 40))
     steep = steep.tasting(Taste("moat", 9)).reading(
         Readings(exponent=ExponentReading.EXCESS, cluster=ClusterReading.ONCE)
     )
     choices = (
+        choose_standard(EVERY, Requirements(), Random(1)),
+        choose_standard(EVERY, ASKS, Random(2)),
+        choose_standard(EVERY, Requirements(priority="plunder", attacks=False), Random(3)),
+        choose_standard(little, ASKS, Random(4), locked=LOCKED, banned=BANNED),
         choose_uniform(EVERY, Requirements(), Random(1)),
         choose_uniform(EVERY, ASKS, Random(2)),
-        choose_uniform(pool(["base-1", "alchemy"]), ASKS, Random(3), locked=LOCKED, banned=BANNED),
+        choose_uniform(little, ASKS, Random(3), locked=LOCKED, banned=BANNED),
         choose_weighted(EVERY, Requirements(), default_weighting(), Random(1)),
         choose_weighted(EVERY, ASKS, steep, Random(2)),
-        choose_weighted(pool(["base-1", "alchemy"]), ASKS, steep, Random(3), locked=LOCKED, banned=BANNED),
+        choose_weighted(little, ASKS, steep, Random(3), locked=LOCKED, banned=BANNED),
     )
-    return [" ".join(pile.id for pile in choice.piles) for choice in choices]
+    callers = ["young-witch", "ferryman", "black-market", "poet", "cheap", "way-of-the-mouse"]
+    locked = [card_by_id(card) for card in callers]
+    banned = [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id != "divine-wind"]
+    table = lay(EVERY, Requirements(village=True), RULE_BOOK, Random(5), locked=locked, banned=banned)
+    ids = [[pile.id for pile in choice.piles] for choice in choices]
+    ids += [[*each.ids.values()] for each in (table, swap(table, Slot(Role.PILE, 9), Random(6)))]
+    return [" ".join(line) for line in ids]
 
 
 if __name__ == "__main__":
-    sys.stdout.write("\n".join(kingdoms() + tables() + methods()))
+    sys.stdout.write("\n".join(lines()))
