@@ -12,7 +12,7 @@ from cardtable.odds import ME, SamplingPlayer, play, read_table, turn_at, whole_
 from cardtable.odds.bots.whole_game import as_evaluated
 from cardtable.odds.game.turn import sampled_position
 from tests.support.case_count import alternately_long, in_turn
-from tests.support.odds.naive_search import CERTAIN, KINDS, searched
+from tools.odds.certain_positions import CERTAIN, KINDS, searched
 
 with CERTAIN.open(encoding="utf-8", newline="") as lines:
     ROWS = [*csv.DictReader(lines)]

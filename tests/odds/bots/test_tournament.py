@@ -9,7 +9,7 @@ import pytest
 from cardtable.odds import BATTLE_LINE, BATTLE_LINE_TROOPS, Rules
 from tools.odds.tournament import Result, Score, Style, main, results, score_of, summary
 
-REFERENCE = "tests.support.odds.reference_player:ReferencePlayer"
+REFERENCE = "tools.odds.reference_player:ReferencePlayer"
 
 
 def score(rules: Rules, first: str, second: str, games: int, seed: int) -> Score:

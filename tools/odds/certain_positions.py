@@ -1,6 +1,6 @@
 """Positions whose winner is certain, found by playing every move under the full rules.
 
-    PYTHONPATH=py:. python3 -m tests.support.odds.naive_search --each 75 --seed 1
+    PYTHONPATH=py:. python3 -m tools.odds.certain_positions --each 75 --seed 1
 
 writes `tests/odds/bots/certain.csv`: under each of four rules so many positions of games with both decks
 empty, searched to the end of the game, and so many in which a side wins in this turn or the next one,
@@ -13,7 +13,6 @@ import argparse
 import csv
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 from cardtable.odds import (
@@ -39,8 +38,9 @@ from cardtable.odds import (
 from cardtable.odds.bots.sampling import Budget
 from cardtable.odds.game.turn import sampled_position
 from tools.odds.tournament import all_rules
+from tools.paths import ROOT
 
-CERTAIN = Path(__file__).parents[2] / "odds" / "bots" / "certain.csv"
+CERTAIN = ROOT / "tests/odds/bots/certain.csv"
 MOST_POSITIONS = 60_000
 """Positions that take a longer search are left out."""
 MOST_PLACES = 8

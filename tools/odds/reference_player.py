@@ -5,7 +5,7 @@ claimed counts fully; any other counts by the odds of the formations that both s
 cards of the hand and an equal share of the unseen ones. It shares no code of the bots.
 
     PYTHONPATH=py:. python3 -m tools.odds.tournament sampling \\
-        tests.support.odds.reference_player:ReferencePlayer
+        tools.odds.reference_player:ReferencePlayer
 """
 
 from __future__ import annotations
