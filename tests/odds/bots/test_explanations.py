@@ -1,12 +1,15 @@
-"""The explanation of the stronger bot's move: the facts that a hint tells."""
+"""The explanation of the stronger bot's move: the facts that a hint tells, and that what it names can win."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import chain
 from math import comb
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,9 +24,9 @@ from cardtable.odds import (
     Explanation,
     ExplanationKind,
     Formation,
-    Move,
     Phase,
     Play,
+    Player,
     PublishedPlayer,
     RandomPlayer,
     Rules,
@@ -33,6 +36,7 @@ from cardtable.odds import (
     deal,
     explanation_of,
     new_game,
+    read_cards,
     read_move,
     read_table,
     side_odds,
@@ -44,22 +48,29 @@ from cardtable.odds.bots.sampling import played
 from cardtable.odds.game.table import put
 from cardtable.odds.game.turn import seen_position
 from tests.support.case_count import mostly_long
-from tests.support.odds.naive_explanations import claims_around, naive_from_hand, would_win
+from tests.support.odds.naive_explanations import can_win, claims_around, naive_from_hand, would_win
 
 QUICK = Budget(moves=6, determinizations=20)
 EXACT = (ExplanationKind.WINS, ExplanationKind.STOPS_WIN, ExplanationKind.STOPS_CLAIM)
 
 
-def thought_of(turn: Turn, only: tuple[Move, ...] = ()) -> Thought:
-    """Return the bot's thought, of some of the moves alone if they are given."""
-    asked = Turn(turn.table, turn.phase, only) if only else turn
-    return finish(SamplingPlayer(Random(1), QUICK).steps(asked))
+def thought_of(turn: Turn, budget: Budget = QUICK) -> Thought:
+    """Return the bot's thought."""
+    return finish(SamplingPlayer(Random(1), budget).steps(turn))
 
 
-def explanation_at(text: str, *moves: str) -> Explanation:
-    """Return the explanation of the bot's move at a table; it may choose among some moves alone."""
-    turn = turn_at(read_table(text))
-    return explanation_of(turn, thought_of(turn, tuple(map(read_move, moves))))
+def as_chosen(thought: Thought, move: str) -> Thought:
+    """Return the thought with another move as the advised one."""
+    chosen = read_move(move)
+    return Thought(chosen, tuple(sorted(thought.estimates, key=lambda one: one.move != chosen)))
+
+
+def turns_of_a_game(rules: Rules, seed: int, *players: Player) -> Iterator[Turn]:
+    """Yield the turns of a whole game of two players, or of one for both."""
+    game = new_game(rules, Random(seed))
+    while game.position.phase is not Phase.OVER:
+        yield (turn := turn_of(game.position))
+        game = game.play(players[game.position.mover % len(players)].choose(turn))
 
 
 @pytest.mark.slow
@@ -70,16 +81,13 @@ def test_the_facts_are_those_of_the_rules_in_whole_games(rules: Rules) -> None:
     """Claims, what is complete, and what the hand completes: played out under the rules, and enumerated."""
     kinds: Counter[ExplanationKind] = Counter()
     for seed in (1, 3):  # games of more than a few moves
-        game, chosen = new_game(rules, Random(seed)), Random(seed)
-        players = PublishedPlayer(), RandomPlayer(Random(seed))
-        while game.position.phase is not Phase.OVER:
-            turn = turn_of(game.position)
-            if game.position.phase is Phase.PLAY and chosen.random() < 0.25:
+        chosen = Random(seed)
+        for turn in turns_of_a_game(rules, seed, PublishedPlayer(), RandomPlayer(Random(seed))):
+            if turn.phase is Phase.PLAY and chosen.random() < 0.25:
                 thought = thought_of(turn)
                 found = explanation_of(turn, thought)
                 check(turn, thought, found)
                 kinds[found.kind] += 1
-            game = game.play(players[game.position.mover].choose(turn))
     assert len(kinds) >= 3, kinds
 
 
@@ -124,109 +132,114 @@ def check(turn: Turn, thought: Thought, found: Explanation) -> None:
         assert found.elsewhere == pytest.approx(sum(elsewhere) / len(elsewhere))
 
 
-def test_a_move_that_wins_names_the_flags_that_are_claimed() -> None:
-    found = explanation_at("hand a10 b1\nflag 1: a1 ; won me\nflag 2: b2 ; won me\nflag 3: a8 a9 | c1")
-    assert (found.kind, found.flags) == (ExplanationKind.WINS, (2,))
+GONE = " ".join(f"{colour}{value}" for colour in "abcef" for value in range(1, 8))
+OWNED = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))
+BUT_TWO = "".join(f"flag {i}: | ; won {('they', 'me')[i % 2]}\n" for i in (1, 2, 3, 4, 6, 7, 8))
+THEIR_PROOF = "flag 3: c1 | a8 a9 a10"
+KIND = ExplanationKind
 
 
-def test_a_card_that_completes_what_cannot_be_beaten_can_be_claimed() -> None:
-    found = explanation_at("hand a10 b1\nflag 2: a8 a9 | c1 d3")
-    assert (found.kind, found.flags, found.claims) == (ExplanationKind.COMPLETES, (1,), (1,))
-    assert str(found.strength) == "wedge 27"
-
-
-def test_a_card_against_a_claim_that_would_win_says_so() -> None:
-    """The other side holds two adjacent flags and a proof at the third; Deserter takes a card of it."""
-    text = "hand deserter b1\nflag 1: | a1 ; won they\nflag 2: | b2 ; won they\nflag 3: c1 | a8 a9 a10"
-    found = explanation_at(text)
-    assert (found.kind, found.flags) == (ExplanationKind.STOPS_WIN, (2,))
-    assert explanation_at(text.replace("flag 2: | b2 ; won they\n", "")).kind is ExplanationKind.STOPS_CLAIM
-
-
-def test_the_hand_alone_completes_what_is_begun() -> None:
-    """Two cards of the hand make a wedge of the card that is laid."""
-    found = explanation_at("hand a10 a9 a8", "a10@5", "a8@5")
-    assert (found.kind, found.flags) == (ExplanationKind.BUILDS, (4,))
-    assert str(found.strength) == "wedge 27"
-    assert len(found.cards) == 2
-
-
-def test_a_formation_that_the_deck_must_bring_is_told_with_its_chance() -> None:
-    """A third card of the colour, any value, comes more often than not; the one for a wedge does as well."""
-    found = explanation_at("hand a9 c1\nflag 5: a8 |", "a9@5", "c1@1")
-    assert (found.kind, found.strength) == (ExplanationKind.BUILDS, None)
-    assert found.formation is Formation.WEDGE
-    assert 0.5 <= found.likely < 1
+@pytest.mark.parametrize(
+    ("table", "moves", "told"),
+    [
+        pytest.param(
+            "hand a10 b1\nflag 1: a1 ; won me\nflag 2: b2 ; won me\nflag 3: a8 a9 | c1",
+            "a10@3",
+            {"kind": KIND.WINS, "flags": (2,)},
+            id="wins",
+        ),
+        pytest.param(
+            "hand a10 b1\nflag 2: a8 a9 | c1 d3",
+            "a10@2",
+            {"kind": KIND.COMPLETES, "flags": (1,), "claims": (1,), "strength": "wedge 27"},
+            id="completes what cannot be beaten",
+        ),
+        pytest.param(
+            f"hand deserter b1\nflag 1: | a1 ; won they\nflag 2: | b2 ; won they\n{THEIR_PROOF}",
+            "deserter a10",
+            {"kind": KIND.STOPS_WIN, "flags": (2,)},
+            id="against a claim that would win",
+        ),
+        pytest.param(
+            f"hand deserter b1\nflag 1: | a1 ; won they\n{THEIR_PROOF}",
+            "deserter a10",
+            {"kind": KIND.STOPS_CLAIM, "flags": (2,)},
+            id="against another claim",
+        ),
+        pytest.param(
+            "hand a10 a9 a8",
+            "a10@5 a8@5",
+            {"kind": KIND.BUILDS, "flags": (4,), "strength": "wedge 27", "cards": read_cards("a9 a8")},
+            id="the hand alone completes it",
+        ),
+        pytest.param(
+            "hand d3 c10\ngone " + GONE + "\nflag 5: d4 d5 | a8 a9",
+            "d3@5 c10@5 c10@1",
+            {"kind": KIND.COMPLETES, "flags": (4,), "strength": "wedge 12"},
+            id="completes what is likely to lose",
+        ),
+        pytest.param(
+            "hand a9 c1\nflag 5: a8 | b1\nflag 7: d10 e9 | e8 e7 f6",
+            "c1@7 c1@2 a9@5",
+            {"kind": KIND.SPARES, "flags": (6,)},
+            id="a flag that is lost spares others",
+        ),
+        pytest.param(
+            f"hand a1 b2\n{OWNED}\nflag 9: c3 d4 | f10 f9 f8",
+            "a1@9 b2@9",
+            {"kind": KIND.LEAST_NEEDED},
+            id="nothing is spared where the cards have no other place",
+        ),
+        pytest.param(
+            "hand fog c10\nflag 4: c9 d10 | a8 a9",
+            "fog@4 fog@5",
+            {"kind": KIND.WEAKENS, "flags": (3,), "denied": (Formation.WEDGE, Formation.HOST)},
+            id="fog against a wedge",
+        ),
+        pytest.param(
+            f"hand b1\n{BUT_TWO}flag 5: a8 a9 |\nflag 9: a1 b2 c3 |", "b1@5", {"kind": KIND.ONLY}, id="only"
+        ),
+        pytest.param(
+            "hand a1 a2 b1 e1 e2 f4 f5\nflag 5: a4 | a3 b3 f3",
+            "f4@5 a1@1",
+            {"kind": KIND.BUILDS, "formation": None, "rival": "phalanx 9", "beats": "phalanx 12"},
+            id="against three of a kind no sum is named",
+        ),
+    ],
+)
+def test_what_a_move_is_told_as(table: str, moves: str, told: dict[str, Any]) -> None:
+    """The first of some moves, or of all that are legal if there is one, as if the bot had chosen it."""
+    turn = turn_at(read_table(table))
+    among = tuple(map(read_move, [moves] if moves.startswith("deserter") else moves.split()))
+    asked = Turn(turn.table, turn.phase, among) if len(among) > 1 else turn
+    found = explanation_of(asked, as_chosen(thought_of(asked), str(among[0])))
+    for name, value in told.items():
+        fact = getattr(found, name)
+        assert value in (fact, str(fact)), name
+    if found.kind is KIND.SPARES:
+        assert found.elsewhere is not None
+        assert found.chance <= found.elsewhere
 
 
 def test_the_first_hint_of_a_game_tells_the_exact_chance_of_its_wedge() -> None:
     """Of 53 unseen cards 23 are drawn. With a10 in hand, a8 on the flag: a9, or a6 and a7 without it."""
-    found = explanation_at("hand a10 a8 b1 c2 d3 e4 f5", "a8@5", "b1@1")
-    assert (found.kind, found.formation) == (ExplanationKind.BUILDS, Formation.WEDGE)
-    ways = comb(52, 22) + comb(50, 21)
-    assert found.likely == Fraction(ways, comb(53, 23))
-    assert f"{float(found.likely):.1%}" == "54.2%"
-
-
-def test_a_card_for_a_flag_that_is_lost_is_told_as_one_that_spares_others() -> None:
-    """The other side has a run there: the card completes a host, which cannot win."""
-    found = explanation_among("hand a9 c1\nflag 5: a8 | b1\nflag 7: d10 e9 | e8 e7 f6", "c1@7", "c1@2 a9@5")
-    assert (found.kind, found.flags) == (ExplanationKind.SPARES, (6,))
-    assert found.elsewhere is not None
-    assert found.chance <= found.elsewhere
-
-
-def explanation_among(text: str, move: str, others: str) -> Explanation:
-    """Return the explanation of one of several moves, as if the bot had chosen it."""
-    turn = turn_at(read_table(text))
-    moves = tuple(map(read_move, f"{move} {others}".split()))
-    estimates = thought_of(turn, moves).estimates
-    there = next(one for one in estimates if one.move == moves[0])
-    return explanation_of(turn, Thought(there.move, (there, *(one for one in estimates if one is not there))))
-
-
-def test_a_completed_formation_is_told_first_also_where_it_is_likely_to_lose() -> None:
-    """A wedge of 12 against two cards of a higher one: the other side has the third more often than not."""
-    gone = "gone " + " ".join(f"{colour}{value}" for colour in "abcef" for value in range(1, 8))
-    found = explanation_among(f"hand d3 c10\n{gone}\nflag 5: d4 d5 | a8 a9", "d3@5", "c10@5 c10@1")
-    assert (found.kind, found.flags) == (ExplanationKind.COMPLETES, (4,))
-    assert str(found.strength) == "wedge 12"
-
-
-def test_no_card_is_spared_for_other_flags_where_they_have_no_place() -> None:
-    """The last flag with a place for the player, which cannot be won any more."""
-    owned = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))
-    found = explanation_among(f"hand a1 b2\n{owned}\nflag 9: c3 d4 | f10 f9 f8", "a1@9", "b2@9")
-    assert found.kind is ExplanationKind.LEAST_NEEDED
-
-
-def test_fog_against_a_wedge_tells_what_it_denies() -> None:
-    found = explanation_at("hand fog c10\nflag 4: c9 d10 | a8 a9", "fog@4", "fog@5")
-    assert (found.kind, found.flags) == (ExplanationKind.WEAKENS, (3,))
-    assert found.denied is not None
-    had, has = found.denied
-    assert (had > Formation.HOST, has) == (True, Formation.HOST)
-
-
-def test_without_a_choice_there_is_no_ground_but_that() -> None:
-    won = "".join(f"flag {i}: | ; won {('they', 'me')[i % 2]}\n" for i in (1, 2, 3, 4, 6, 7, 8))
-    found = explanation_at(f"hand b1\n{won}flag 5: a8 a9 |\nflag 9: a1 b2 c3 |", "b1@5")
-    assert found.kind is ExplanationKind.ONLY
+    turn = turn_at(read_table("hand a10 a8 b1 c2 d3 e4 f5"))
+    asked = Turn(turn.table, turn.phase, (read_move("a8@5"), read_move("b1@1")))
+    found = explanation_of(asked, thought_of(asked))
+    assert (found.kind, found.formation, found.strength) == (KIND.BUILDS, Formation.WEDGE, None)
+    assert found.likely == Fraction(comb(52, 22) + comb(50, 21), comb(53, 23))
 
 
 @pytest.mark.parametrize("rules", [BATTLE_LINE, BATTLE_LINE_TROOPS])
 def test_every_phase_of_a_turn_has_its_ground(rules: Rules) -> None:
     """Claims, draws, the cards put back for Scout, the end of a turn and a pass too, whoever chooses."""
     phases: Counter[Phase] = Counter()
-    for seed in range(3):
-        game, rng = new_game(rules, Random(seed)), Random(seed)
-        while game.position.phase is not Phase.OVER:
-            turn = turn_of(game.position)
-            if turn.phase is not Phase.PLAY or len(turn.moves) == 1:
-                phases[turn.phase] += 1
-                for move in turn.moves:
-                    explanation_of(turn, Thought(move))
-            game = game.play(rng.choice(turn.moves))
+    games = (turns_of_a_game(rules, seed, RandomPlayer(Random(seed))) for seed in range(3))
+    for turn in chain.from_iterable(games):
+        if turn.phase is not Phase.PLAY or len(turn.moves) == 1:
+            phases[turn.phase] += 1
+            for move in turn.moves:
+                explanation_of(turn, Thought(move))
     assert phases[Phase.CLAIM] > 20
     assert (rules is BATTLE_LINE) == (phases[Phase.RETURN] > 0)
 
@@ -250,3 +263,62 @@ def test_the_cards_for_a_formation_come_with_the_chance_that_is_counted() -> Non
                 one.chance_at_least for one in counted if one.strength.formation >= found.formation
             )
     assert named > 2
+
+
+def named_and_winning(turn: Turn, thought: Thought, index: int | None = None) -> Counter[ExplanationKind]:
+    """Take each considered move as the advised one: what its explanation names can win, where it says so."""
+    told: Counter[ExplanationKind] = Counter()
+    for one in thought.estimates:
+        others = () if index is not None else tuple(other for other in thought.estimates if other is not one)
+        found = explanation_of(turn, Thought(one.move, (one, *others)))
+        after = played(seen_position(turn.table, turn.phase), one.move)
+        if found.kind in (KIND.BUILDS, KIND.COMPLETES):
+            (at,) = found.flags
+            assert can_win(turn, after, at, found), (turn.table, one.move, found)
+        elif index is not None:
+            assert found.kind is KIND.SPARES
+            assert not can_win(turn, after, index), (turn.table, one.move, found)
+        told[found.kind] += 1
+    return told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", mostly_long(range(3)))
+@pytest.mark.parametrize(
+    "rules", [BATTLE_LINE, BATTLE_LINE_TROOPS, SCHOTTEN_TOTTEN], ids=lambda one: one.name
+)
+def test_what_an_explanation_names_can_win_the_flag(rules: Rules, seed: int) -> None:
+    """In positions of a whole game; by an enumeration of both sides that shares nothing with the bot."""
+    told: Counter[ExplanationKind] = Counter()
+    rng = Random(seed)
+    for turn in turns_of_a_game(rules, seed, PublishedPlayer()):
+        if turn.phase is Phase.PLAY and len(turn.moves) > 1 and rng.random() < 0.3:
+            told += named_and_winning(turn, thought_of(turn, Budget(moves=12, determinizations=10)))
+    assert told[KIND.BUILDS] + told[KIND.COMPLETES] > 10
+
+
+@pytest.mark.slow
+def test_against_a_complete_side_only_what_beats_it_is_named() -> None:
+    """Random cards complete the other side; each card of a random hand is laid there."""
+    told: Counter[ExplanationKind] = Counter()
+    for seed in range(40):
+        turn = turn_at(read_table(against_a_complete_side(Random(seed))))
+        asked = Turn(turn.table, turn.phase, tuple(move for move in turn.moves if "@5" in str(move)))
+        told += named_and_winning(asked, thought_of(asked, Budget(moves=12, determinizations=10)), 4)
+    assert told[KIND.BUILDS] > 20, told
+    assert told[KIND.SPARES] > 20, told
+
+
+def against_a_complete_side(rng: Random) -> str:
+    """Return a table on which the other side of flag 5 is complete, often with equal or close values."""
+    low = rng.randint(1, 8)
+    near = [f"{colour}{value}" for colour in "abcdef" for value in range(low, low + rng.choice([1, 2, 3]))]
+    rng.shuffle(near)
+    theirs = near[:3]
+    rest = [f"{colour}{value}" for colour in "abcdef" for value in range(1, 11)]
+    rest = [card for card in rest if card not in theirs]
+    rng.shuffle(rest)
+    laid = rng.choice([1, 1, 2])
+    terrain = rng.choice(["", "", "", " ; fog me"])
+    hand, mine = " ".join(rest[laid : laid + 7]), " ".join(rest[:laid])
+    return f"hand {hand}\nflag 5: {mine} | {' '.join(theirs)}{terrain}\n"

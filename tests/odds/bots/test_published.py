@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -43,11 +42,15 @@ from cardtable.odds import (
 from cardtable.odds.bots.published import FlagValue, Plan, card_for, choose_combination, flag_value, is_lost
 
 
-def combination(strength: str, percent: int, hand: str = "a1") -> Combination:
-    """A combination with a chance and the troops that serve it."""
-    troops = tuple(card for card in read_cards(hand) if isinstance(card, Troop))
-    at_least = 100 if percent == 100 else percent
-    return Combination(read_strength(strength), percent, at_least, 100, troops)
+def combinations(text: str) -> list[Combination]:
+    """Combinations with their chances in percent, and the troops of the hand that serve each, `a1` if any."""
+    found = []
+    for part in text.split(", "):
+        formation, total, percent, *hand = part.split()
+        troops = tuple(card for card in read_cards(" ".join(hand or ["a1"])) if isinstance(card, Troop))
+        strength = read_strength(f"{formation} {total}")
+        found.append(Combination(strength, int(percent), int(percent), 100, troops))
+    return found
 
 
 def decided(table: Table) -> Decision:
@@ -62,63 +65,34 @@ def plan_of(text: str) -> Plan:
     return plan
 
 
+SAME = "wedge 27 30, phalanx 24 30"
+"""What they have where the next lower formation may be preferred."""
+
+
 @pytest.mark.parametrize(
     ("ours", "theirs", "strategy", "chosen"),
     [
-        (
-            [("wedge 27", 40), ("phalanx 24", 60)],
-            ("phalanx 30", 30),
-            Strategy.HIGHER_AND_LIKELIER,
-            "wedge 27",
-        ),
-        ([("wedge 27", 30), ("phalanx 24", 60)], ("phalanx 30", 30), Strategy.HIGHER_AND_CLOSE, "wedge 27"),
-        ([("wedge 27", 20), ("phalanx 30", 60)], ("phalanx 30", 30), Strategy.HIGHER_AND_CLOSE, "wedge 27"),
-        (
-            [("phalanx 30", 20), ("host 24", 40, "b2")],
-            ("phalanx 30", 30),
-            Strategy.EQUAL_AND_CLOSE,
-            "phalanx 30",
-        ),
-        ([("wedge 27", 1), ("host 24", 40, "b2")], ("wedge 27", 1), Strategy.EQUAL_AND_CLOSE, "wedge 27"),
-        (
-            [("wedge 27", 19), ("phalanx 30", 19), ("phalanx 24", 60)],
-            ("phalanx 30", 30),
-            Strategy.LIKELIEST,
-            "phalanx 24",
-        ),
+        ("wedge 27 40, phalanx 24 60", "phalanx 30 30", Strategy.HIGHER_AND_LIKELIER, "wedge 27"),
+        ("wedge 27 30, phalanx 24 60", "phalanx 30 30", Strategy.HIGHER_AND_CLOSE, "wedge 27"),
+        ("wedge 27 20, phalanx 30 60", "phalanx 30 30", Strategy.HIGHER_AND_CLOSE, "wedge 27"),
+        ("phalanx 30 20, host 24 40 b2", "phalanx 30 30", Strategy.EQUAL_AND_CLOSE, "phalanx 30"),
+        ("wedge 27 1, host 24 40 b2", "wedge 27 1", Strategy.EQUAL_AND_CLOSE, "wedge 27"),
+        ("wedge 27 19, phalanx 30 19, phalanx 24 60", "phalanx 30 30", Strategy.LIKELIEST, "phalanx 24"),
+        # the next lower formation: one that is better and shares a card, and is not unlikely
+        ("wedge 27 25 a8, phalanx 27 25 a8 b3", SAME, Strategy.EQUAL_AND_CLOSE, "lower phalanx 27"),
+        ("wedge 27 25 a8, battalion 24 25 a8 b3", SAME, Strategy.EQUAL_AND_CLOSE, "lower battalion 24"),
+        ("wedge 27 25 a8, phalanx 27 40 b3", SAME, Strategy.EQUAL_AND_CLOSE, "wedge 27"),
+        ("wedge 27 25 a8, phalanx 21 40 a8", SAME, Strategy.EQUAL_AND_CLOSE, "wedge 27"),
+        ("wedge 27 25 a8, phalanx 27 10 a8", SAME, Strategy.EQUAL_AND_CLOSE, "wedge 27"),
     ],
 )
-def test_the_four_strategies_in_their_order(
-    ours: list[tuple[Any, ...]], theirs: tuple[str, int], strategy: Strategy, chosen: str
-) -> None:
-    found = choose_combination([combination(*one) for one in ours], [combination(*theirs)])
-    assert (found[0], str(found[1].strength), found[2]) == (strategy, chosen, False)
-
-
-def lowered(*lower: str | int) -> tuple[Strategy, str, bool]:
-    """The choice between an equal wedge and a lower formation; the opponent has a phalanx 24 at 30 %."""
-    strength, percent, hand = lower
-    ours = [combination("wedge 27", 25, "a8"), combination(str(strength), int(percent), str(hand))]
-    theirs = [combination("wedge 27", 30), combination("phalanx 24", 30)]
-    strategy, chosen, found = choose_combination(ours, theirs)
-    return strategy, str(chosen.strength), found
-
-
-def test_a_next_lower_formation_that_is_better_and_shares_a_card_is_preferred() -> None:
-    assert lowered("phalanx 27", 25, "a8 b3") == (Strategy.EQUAL_AND_CLOSE, "phalanx 27", True)
-    assert lowered("battalion 24", 25, "a8 b3") == (Strategy.EQUAL_AND_CLOSE, "battalion 24", True)
-
-
-@pytest.mark.parametrize(
-    "lower", [("phalanx 27", 40, "b3"), ("phalanx 21", 40, "a8"), ("phalanx 27", 10, "a8")]
-)
-def test_not_if_it_shares_none_is_no_better_or_is_unlikely(lower: tuple[str, int, str]) -> None:
-    assert lowered(*lower) == (Strategy.EQUAL_AND_CLOSE, "wedge 27", False)
+def test_the_four_strategies_in_their_order(ours: str, theirs: str, strategy: Strategy, chosen: str) -> None:
+    found, combination, lower = choose_combination(combinations(ours), combinations(theirs))
+    assert (found, f"{'lower ' if lower else ''}{combination.strength}") == (strategy, chosen)
 
 
 def test_the_highest_card_is_laid_but_of_a_whole_top_combination_the_lowest() -> None:
-    some = combination("wedge 27", 50, "a9 a10")
-    whole = combination("wedge 27", 100, "a8 a9 a10")
+    some, whole = combinations("wedge 27 50 a9 a10, wedge 27 100 a8 a9 a10")
     assert str(card_for(Flag(), some, some)) == "a10"
     assert str(card_for(Flag(), whole, whole)) == "a8"
     assert str(card_for(Flag(), whole, some)) == "a10"

@@ -6,7 +6,6 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -26,20 +25,38 @@ from cardtable.odds import (
     joint_chance,
     pack,
     read_cards,
+    read_flag,
     table_claims,
     table_of,
     write_cards,
 )
-from tests.support.odds.naive_odds import EXAMPLES, TROOPS, naive_best
+from tests.support.odds.naive_odds import TROOPS, naive_best
 
 
-@pytest.mark.parametrize("case", EXAMPLES["claims"])
-def test_reference_claims(case: dict[str, Any]) -> None:
-    mine, theirs, lying = (read_cards(case[key]) for key in ("mine", "theirs", "lying"))
-    first = (THEY if case["theirs_first"] else ME, None)
-    flag = Flag((mine, theirs), mud=ME if case["mud"] else None, first=first)
-    visible = pack([*mine, *theirs, *lying])
-    assert check_claim(flag, ME, BATTLE_LINE, visible).valid is case["valid"]
+@pytest.mark.parametrize(
+    ("flag", "lying", "reason"),
+    [
+        ("b3 b4 b5 | a6 d6", "", ClaimReason.CANNOT_BE_BEATEN),
+        ("b3 b4 b5 | e8", "e7 e10", ClaimReason.CANNOT_BE_BEATEN),
+        ("a8 a9 a10 |", "", ClaimReason.CANNOT_BE_BEATEN),
+        ("a8 a9 a10 | b8 b9", "", ClaimReason.CANNOT_BE_BEATEN),  # who completes an equal one last loses
+        ("a7 a8 a9 |", "", ClaimReason.CAN_BE_BEATEN),
+        ("a7 a8 a9 | b10", "", ClaimReason.CAN_BE_BEATEN),
+        ("b8 c8 d8 | a6 alexander", "", ClaimReason.CAN_BE_BEATEN),
+        ("a8 a9 a10 | b8 b9 c10", "", ClaimReason.STRONGER),
+        ("a7 a8 a9 | b8 b9 b10", "", ClaimReason.WEAKER),
+        ("a8 a9 a10 | b8 b9 b10 ; first me -", "", ClaimReason.EQUAL_FIRST),
+        ("a8 a9 a10 | b8 b9 b10 ; first they -", "", ClaimReason.EQUAL_SECOND),
+        ("a8 a9 | b8 b9 b10", "", ClaimReason.INCOMPLETE),
+        ("a8 a9 a10 | ; mud me", "", ClaimReason.INCOMPLETE),
+        ("a1 b3 c4 |", write_cards(TROOPS[:58]), ClaimReason.CANNOT_COMPLETE),
+        ("a8 a9 a10 | ; won me", "", ClaimReason.OWNED),
+    ],
+)
+def test_a_claim_has_its_reason(flag: str, lying: str, reason: ClaimReason) -> None:
+    at = read_flag(flag)
+    claim = check_claim(at, ME, BATTLE_LINE, pack([*at.visible(), *read_cards(lying)]))
+    assert (claim.reason, claim.valid) == (reason, reason.valid)
 
 
 @settings(max_examples=80, deadline=None)
@@ -68,52 +85,11 @@ def test_a_claim_holds_when_no_way_to_go_on_beats_it(rng: Random) -> None:
         assert set(claim.cards) <= set(left)
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "first", "reason"),
-    [
-        ("a8 a9 a10", "b8 b9 c10", ME, ClaimReason.STRONGER),
-        ("a8 a9 a10", "b8 b9 b10", ME, ClaimReason.EQUAL_FIRST),
-        ("a8 a9 a10", "b8 b9 b10", THEY, ClaimReason.EQUAL_SECOND),
-        ("a7 a8 a9", "b8 b9 b10", ME, ClaimReason.WEAKER),
-        ("a8 a9", "b8 b9 b10", THEY, ClaimReason.INCOMPLETE),
-        ("a8 a9 a10", "", ME, ClaimReason.CANNOT_BE_BEATEN),
-        ("a7 a8 a9", "", ME, ClaimReason.CAN_BE_BEATEN),
-    ],
-)
-def test_reasons(mine: str, theirs: str, first: int, reason: ClaimReason) -> None:
-    flag = Flag((read_cards(mine), read_cards(theirs)), first=(first, None))
-    claim = check_claim(flag, ME, BATTLE_LINE, pack(flag.visible()))
-    assert (claim.reason, claim.valid) == (reason, reason.valid)
-
-
-def test_a_possible_tie_does_not_block_a_claim() -> None:
-    """The other side could only equal it, and the last card into an equal formation loses."""
-    claim = check_claim(Flag((read_cards("a8 a9 a10"), read_cards("b8 b9"))), ME, BATTLE_LINE, 0)
-    assert claim.valid
-    assert claim.other == claim.mine
-
-
-def test_a_counterexample_is_shown() -> None:
-    claim = check_claim(Flag((read_cards("a7 a8 a9"), read_cards("b10"))), ME, BATTLE_LINE, 0)
-    assert (claim.valid, write_cards(claim.cards), str(claim.other)) == (False, "b8 b9", "wedge 27")
-
-
 def test_the_own_hand_is_no_evidence() -> None:
     """b9 and b8 are in the claimant's hand, but nobody else sees them."""
     flag = Flag((read_cards("a7 a8 a9"), read_cards("b10")))
     assert not table_claims(table_of(flags=[flag], hand=read_cards("b9 b8 c8 c9 c10")))[0].valid
     assert table_claims(table_of(flags=[flag], gone=read_cards("b9")))[0].valid
-
-
-def test_when_too_few_troops_are_left_the_other_side_is_beaten() -> None:
-    flag = Flag((read_cards("a1 b3 c4"), ()))
-    claim = check_claim(flag, ME, BATTLE_LINE, pack(TROOPS[:58]))
-    assert (claim.reason, claim.other) == (ClaimReason.CANNOT_COMPLETE, None)
-
-
-def test_a_claimed_flag_is_frozen() -> None:
-    flag = replace(Flag((read_cards("a8 a9 a10"), ())), owner=ME)
-    assert check_claim(flag, ME, BATTLE_LINE, 0).reason is ClaimReason.OWNED
 
 
 def test_two_equal_complete_sides_of_unknown_order_are_open_everywhere() -> None:

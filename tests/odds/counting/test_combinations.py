@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardtable.common.errors import EngineError
 from cardtable.odds import (
     BATTLE_LINE,
     ME,
     THEY,
     CombinationError,
     Formation,
-    OutOfRangeError,
     Side,
     Strength,
     Troop,
@@ -42,25 +42,20 @@ def published(strength: str, others: int = 22) -> Working:
 
 
 def test_the_published_skirmish_example() -> None:
+    """With seven troops in the other hand there is one card more; and the wedge within the example."""
     shown = published("skirmish 21")
     assert (shown.count, shown.total) == (2_035_869, 5_311_735)
     assert (shown.n, shown.d, shown.v, shown.y, shown.c, shown.m) == (26, 10, 4, 22, 2, 2)
     assert shown.valid == (0, 0, 6 - 2, 4, 1)
+    more = published("skirmish 21", others=23)
+    assert (more.count, more.total) == (3_042_831, 8_436_285)
+    assert published("wedge 21").count == 735_471
 
 
 @pytest.mark.parametrize(("side", "draws"), [(ME, 23), (THEY, 30)])
 def test_the_published_numbers_of_the_opening(side: Side, draws: int) -> None:
     table = turn_of(deal(BATTLE_LINE, Random(1))).table
     assert (table.deck, table.unseen.bit_count(), table.draws(side)) == (46, 53, draws)
-
-
-def test_with_seven_troops_in_the_other_hand_it_is_another_number() -> None:
-    shown = published("skirmish 21", others=23)
-    assert (shown.count, shown.total) == (3_042_831, 8_436_285)
-
-
-def test_the_wedge_within_the_published_example() -> None:
-    assert published("wedge 21").count == 735_471
 
 
 def lays(side: SmallSide, strength: Strength, drawn: Sequence[Troop]) -> bool:
@@ -120,25 +115,15 @@ def test_the_cards_of_the_hand_that_serve() -> None:
     assert shown.serving == read_cards("a10")
 
 
-def test_a_host_of_the_cards_that_lie_there_alone_is_refused() -> None:
-    """Under the draws are some with too few cards; they are no host that adds nothing."""
-    with pytest.raises(CombinationError, match="host 17 cannot"):
-        working(
-            shape_of(read_cards("a9 b8"), BATTLE_LINE), read_strength("host 17"), 0, pack(read_cards("c7")), 0
-        )
-
-
-def test_a_phalanx_whose_sum_is_no_multiple_is_refused() -> None:
-    with pytest.raises(CombinationError, match="phalanx 22 cannot"):
-        working(
-            shape_of(read_cards("a7 b7"), BATTLE_LINE),
-            read_strength("phalanx 22"),
-            0,
-            pack(read_cards("c7")),
-            1,
-        )
-
-
-def test_more_draws_than_cards_are_refused() -> None:
-    with pytest.raises(OutOfRangeError):
-        working(shape_of((), BATTLE_LINE), read_strength("host 6"), 0, 1, 2)
+@pytest.mark.parametrize(
+    ("flag", "strength", "draws", "error"),
+    [
+        ("a9 b8", "host 17", 0, "host 17 cannot"),  # too few cards are no host that adds nothing
+        ("a7 b7", "phalanx 22", 1, "phalanx 22 cannot"),
+        ("", "host 6", 2, "draws: 2 is not accepted"),
+    ],
+)
+def test_what_cannot_be_made_is_refused(flag: str, strength: str, draws: int, error: str) -> None:
+    shape, unseen = shape_of(read_cards(flag), BATTLE_LINE), pack(read_cards("c7"))
+    with pytest.raises(EngineError, match=error):
+        working(shape, read_strength(strength), 0, unseen, draws)

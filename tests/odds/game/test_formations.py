@@ -12,65 +12,42 @@ from cardtable.odds import (
     BATTLE_LINE,
     SCHOTTEN_TOTTEN_TACTICS,
     Card,
-    Rules,
-    Strength,
     Tactic,
     read_cards,
     read_strength,
     shape_of,
 )
-from tests.support.odds.naive_odds import EXAMPLES, TROOPS, naive_best
-
-
-def best(text: str, fog: bool = False, mud: bool = False, rules: Rules = BATTLE_LINE) -> Strength | None:
-    """The best strength of cards in notation."""
-    return shape_of(read_cards(text), rules, fog, mud).strength
-
-
-@pytest.mark.parametrize("case", EXAMPLES["formations"], ids=lambda case: str(case["cards"]))
-def test_reference_examples(case: dict[str, str]) -> None:
-    assert best(case["cards"]) == read_strength(case["best"])
-
-
-@pytest.mark.parametrize("value", [6, 7, 8, 9, 10])
-def test_a_high_troop_with_leader_and_shields_is_a_battalion_of_19_to_23(value: int) -> None:
-    assert best(f"a{value} alexander shields") == read_strength(f"battalion {value + 13}")
+from tests.support.odds.naive_odds import TROOPS, naive_best
 
 
 @pytest.mark.parametrize(
-    ("cards", "expected"),
+    ("cards", "terrain", "strength"),
     [
-        ("a2 a5 alexander shields", "wedge 14"),
-        ("a2 b5 alexander shields", "skirmish 14"),
-        ("a9 b9 c9 d9", "phalanx 36"),
-        ("a1 a2 a3 b4", "skirmish 10"),
-        ("a8 alexander cavalry shields", "battalion 29"),
+        *((f"a{value} alexander shields", "", f"battalion {value + 13}") for value in range(6, 11)),
+        ("a6 cavalry alexander", "", "wedge 21"),
+        ("a8 b8 cavalry", "", "phalanx 24"),
+        ("a8 a9 alexander", "", "wedge 27"),
+        ("a1 b5 b6 b7", "", "wedge 18"),  # mud has gone: the best three, not the first three
+        ("a1 a2 a3", "fog", "host 6"),
+        ("a1 alexander cavalry shields", "fog mud", "host 22"),
+        ("a1 a2 a3", "mud", None),
+        ("a2 a5 alexander shields", "mud", "wedge 14"),
+        ("a2 b5 alexander shields", "mud", "skirmish 14"),
+        ("a9 b9 c9 d9", "mud", "phalanx 36"),
+        ("a1 a2 a3 b4", "mud", "skirmish 10"),
+        ("a8 alexander cavalry shields", "mud", "battalion 29"),
+        ("a8 a9 cavalry", "schotten-totten", "wedge 24"),
     ],
 )
-def test_four_cards_under_mud(cards: str, expected: str) -> None:
-    assert best(cards, mud=True) == read_strength(expected)
-
-
-def test_under_mud_three_cards_are_not_enough() -> None:
-    assert best("a1 a2 a3", mud=True) is None
-
-
-def test_after_mud_has_gone_the_best_three_count_not_the_first_three() -> None:
-    assert best("a1 b5 b6 b7") == read_strength("wedge 18")
-
-
-def test_under_fog_only_the_sum_counts() -> None:
-    assert best("a1 a2 a3", fog=True) == read_strength("host 6")
-    assert best("a1 alexander cavalry shields", fog=True, mud=True) == read_strength("host 22")
+def test_the_best_formation(cards: str, terrain: str, strength: str | None) -> None:
+    rules = SCHOTTEN_TOTTEN_TACTICS if terrain == "schotten-totten" else BATTLE_LINE
+    found = shape_of(read_cards(cards), rules, "fog" in terrain, "mud" in terrain).strength
+    assert found == (strength and read_strength(strength))
 
 
 def test_strengths_compare_by_formation_and_then_by_sum() -> None:
     order = ["host 29", "skirmish 6", "battalion 28", "phalanx 3", "phalanx 30", "wedge 6", "wedge 27"]
     assert sorted(map(read_strength, reversed(order))) == [read_strength(text) for text in order]
-
-
-def test_the_spy_of_schotten_totten_completes_a_nine() -> None:
-    assert best("a8 a9 cavalry", rules=SCHOTTEN_TOTTEN_TACTICS) == read_strength("wedge 24")
 
 
 @settings(max_examples=60, deadline=None)

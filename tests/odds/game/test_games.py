@@ -16,7 +16,6 @@ from cardtable.odds import (
     Ending,
     IllegalMoveError,
     Move,
-    NotationError,
     Phase,
     Play,
     Position,
@@ -195,23 +194,6 @@ def test_what_a_player_sees_hides_the_rest() -> None:
 def test_the_same_seed_deals_the_same_cards() -> None:
     """Fixed for every Python: the first cards of a seed."""
     assert " ".join(map(str, deal(SCHOTTEN_TOTTEN, Random(7)).hand)) == "f3 e7 a1 b3 d7 f2"
-
-
-@pytest.mark.parametrize(
-    ("text", "quoted"),
-    [
-        ("", ""),
-        ("card-table whist", "whist"),
-        ("card-table schotten-totten\ntroops a1 a1", "troops a1 a1"),
-        ("card-table battle-line tactics", ""),
-        ("card-table battle-line\nsealed -1", "sealed -1"),
-        ("card-table battle-line\nsealed " + "z" * 60, "sealed " + "z" * 60),
-    ],
-)
-def test_a_game_that_cannot_be_read_is_quoted(text: str, quoted: str) -> None:
-    with pytest.raises(NotationError) as caught:
-        read_game(text)
-    assert caught.value.text == quoted
 
 
 def test_a_game_with_a_wrong_move_names_the_rule() -> None:

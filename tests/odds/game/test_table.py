@@ -1,7 +1,8 @@
-"""The table: what can be, what cannot, and its text."""
+"""The table: what can be, what cannot, and texts that cannot be read."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from cardtable.odds import (
     TableError,
     deal,
     read_cards,
+    read_game,
     read_table,
     table_of,
 )
@@ -53,13 +55,25 @@ def test_four_cards_may_lie_where_mud_has_been() -> None:
     assert len(table.flags[2].cards[ME]) == 4
 
 
+LONG = "sealed " + "z" * 60
+QUOTED: list[tuple[Callable[[str], object], str, list[str]]] = [
+    (read_cards, "a1 {}", ["g3", "a11", "a0", "alex", "10a", "a1b2"]),
+    (read_table, "{}", ["mover you", "flag 0: a1 |", "flag 1: a1 | ; fire me", "deck", "table 3", "deck x"]),
+    (read_game, "card-table battle-line\n{}", ["troops a1 a1", "sealed -1", LONG]),
+    (read_game, "card-table {}", ["whist"]),
+    (read_game, "", [""]),
+    (read_game, "card-table battle-line tactics", [""]),
+]
+"""Readers, what stands around, and what cannot be read of it."""
+
+
 @pytest.mark.parametrize(
-    "line", ["mover you", "flag 0: a1 |", "flag 1: a1 | ; fire me", "deck", "table 3", "deck x"]
+    ("read", "around", "text"), [(read, around, text) for read, around, texts in QUOTED for text in texts]
 )
-def test_a_line_that_cannot_be_read_is_quoted(line: str) -> None:
+def test_what_cannot_be_read_is_quoted(read: Callable[[str], object], around: str, text: str) -> None:
     with pytest.raises(NotationError) as caught:
-        read_table(line)
-    assert caught.value.text == line
+        read(around.format(text))
+    assert caught.value.text == text
 
 
 @pytest.mark.parametrize(("mover", "mine", "theirs"), [(ME, 12, 18), (THEY, 11, 19)])

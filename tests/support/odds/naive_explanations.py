@@ -1,19 +1,23 @@
-"""What a move brings about, by playing it under the full rules and reading the legal claims."""
+"""What a move brings about: the legal claims after it under the full rules, and all completions of a flag."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import permutations
+from itertools import combinations, permutations
 from random import Random
 
 from cardtable.odds import (
     ME,
     THEY,
     ClaimFlag,
+    Explanation,
     Flag,
+    Formation,
     Move,
     Phase,
     Position,
+    Rules,
     Side,
     Strength,
     Troop,
@@ -21,6 +25,7 @@ from cardtable.odds import (
     flags_won,
     legal_moves,
     play,
+    unpack,
 )
 from cardtable.odds.game.turn import sampled_position
 from tests.support.odds.naive_odds import naive_best
@@ -60,3 +65,41 @@ def naive_from_hand(flag: Flag, position: Position) -> Strength | None:
         for cards in permutations(troops, max(0, flag.size - len(flag.cards[ME])))
     ]
     return max((one for one in sides if one is not None), default=None)
+
+
+def completions(
+    flag: Flag, side: Side, rules: Rules, troops: Sequence[Troop]
+) -> Iterator[tuple[Strength, frozenset[Troop]]]:
+    """Yield every strength of a side, with the troops that complete it."""
+    missing = max(0, flag.size - len(flag.cards[side]))
+    for cards in combinations(troops, missing):
+        strength = naive_best((*flag.cards[side], *cards), rules, flag.fog is not None, flag.mud is not None)
+        if strength is not None:
+            yield strength, frozenset(cards)
+
+
+def can_win(turn: Turn, after: Position, index: int, named: Explanation | None = None) -> bool:
+    """Return whether some completion, of a strength that is named, beats one of the other side."""
+    flag, rules = after.flags[index], after.rules
+    unseen = list(unpack(turn.table.unseen))
+    held = [card for card in after.hands[ME] if isinstance(card, Troop)]
+    mine = completions(flag, ME, rules, [*unseen, *held])
+    missing = flag.size - len(flag.cards[THEY])
+    lowest = sorted(unseen, key=lambda card: card.value)
+    theirs = [*completions(flag, THEY, rules, lowest if missing < 2 else lowest[:9])]
+    is_first = flag.completed_first == ME
+    return any(
+        not cards & others and (own > other or (is_first and own == other))
+        for own, cards in mine  # they are looked for until one is found
+        if named is None or is_named(own, named)
+        for other, others in theirs
+    )
+
+
+def is_named(strength: Strength, found: Explanation) -> bool:
+    """Return whether an explanation names a strength: exactly, as the least, or by its formation."""
+    if found.strength is not None:
+        return strength == found.strength
+    if found.beats is not None:
+        return strength == found.beats
+    return strength.formation is (found.formation or Formation.HOST)
