@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, permutations, product
+from itertools import combinations, product
 
 import pytest
 
@@ -22,7 +22,6 @@ from cardtable.shuffle import (
     Strays,
     Version,
     Wish,
-    WishCountError,
     advise,
     cards_of,
     find_card,
@@ -33,7 +32,7 @@ from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.odds.advisor import changed, ownable_cards
 from cardtable.shuffle.odds.player_values import count_chances
 from tests.support.case_count import alternately_long, in_turn
-from tests.support.shuffle.naive_shuffle import ACTIVE, LAYOUTS, OVERLOAD, first_sets, slot_bits
+from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD
 
 HEAL, ENERGY, ARMOR = (Wish.for_category(name) for name in ("heal", "energy", "armor"))
 ROLES = tuple(
@@ -155,43 +154,6 @@ def test_every_choice_has_the_chance_that_its_deck_has(name: str, rules: Rules) 
             assert found[change] == tuple(by_hand(after, each, count, rules) for each in goals), change
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("move", list(Move))
-def test_the_best_star_and_the_best_change_are_those_of_every_layout(move: Move) -> None:
-    """Four cards: every order of the blocks, every filling of the player slots, every move of the star."""
-    deck, rules, count = Deck(ACTIVE[:4], (ACTIVE[0],)), Rules(move=move), 4
-    wanted = (ACTIVE[1], ACTIVE[2], ACTIVE[5])
-    goal = Goal((Wish("wanted", wanted),))
-
-    def enumerated(cards: tuple[Card, ...], star: Card | None) -> Fraction:
-        """The chance that one of the wanted cards is among the first four."""
-        bits, chance = slot_bits(), Fraction(0)
-        fillings = list(permutations(cards))
-        for filling in fillings:
-            hits = sum(bits[f"P{place}"] for place, card in enumerate(filling) if card in wanted)
-            slot = f"P{filling.index(star)}" if star else None
-            for moved, share in ((None, Fraction(1, 4) if star else 1), (slot, Fraction(3, 4))):
-                if moved or share != Fraction(3, 4):
-                    layouts = first_sets(move)[moved, count]
-                    met = sum(times for inside, times in layouts.items() if inside & hits)
-                    chance += share * Fraction(met, LAYOUTS * (3 if moved else 1))
-        return chance / len(fillings)
-
-    advice = finish(advise(deck, goal, count, rules=rules, pool=ACTIVE[4:8]))
-    of_stars = star_choices(advice)
-    for star in (None, *deck.owned):
-        assert of_stars[frozenset([star] if star else [])] == enumerated(deck.owned, star)
-    of_changes = card_changes(advice)
-    for out, put in product(deck.owned, ACTIVE[4:8]):
-        cards = (*(card for card in deck.owned if card != out), put)
-        star = None if out == ACTIVE[0] else ACTIVE[0]
-        assert of_changes[out, put, False][0] == enumerated(cards, star)
-        if out == ACTIVE[0]:
-            assert of_changes[out, put, True][0] == enumerated(cards, put)
-    best = advice.changes[0]
-    assert (best.out, best.put, best.starred) == ((ACTIVE[0],), (ACTIVE[5],), True)
-
-
 def test_choices_are_ranked_by_the_chance_then_by_what_they_cost_the_others() -> None:
     deck = Deck(ACTIVE[:8], ACTIVE[:1])
     advice = finish(advise(deck, Goal((HEAL,)), 3, (Goal((ENERGY,)), Goal((ARMOR,)))))
@@ -215,11 +177,6 @@ def test_a_deck_without_cards_is_advised_too() -> None:
     advice = finish(advise(Deck(()), Goal((HEAL,)), 3))
     assert [each.stars for each in advice.stars] == [()]
     assert advice.changes[0].outlook.chance > advice.before.chance
-
-
-def test_a_goal_of_no_wish_is_refused() -> None:
-    with pytest.raises(WishCountError):
-        advise(Deck(()), Goal(()), 3)
 
 
 def test_the_progress_rises_to_its_total(monkeypatch: pytest.MonkeyPatch) -> None:

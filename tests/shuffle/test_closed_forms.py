@@ -37,13 +37,12 @@ def test_opening_hand_of_player_cards(n: int, move: Move) -> None:
 
 @pytest.mark.parametrize("n", range(4, 11))
 def test_opening_hand_of_a_base_set(n: int) -> None:
-    for k in range(4):
-        deck = make_deck(n, k)
-        for kind, members in zip(BASE_KINDS, plan(deck, Rules()).sets, strict=True):
-            curve = wish_odds(deck, [Wish(kind.value, members)])
-            assert curve.opening == mu(k, False) * Fraction(2 * n + 1, 5 * n) + (1 - mu(k, False)) * Fraction(
-                3, 5
-            )
+    for k in range(n + 1):
+        for chosen in (False, True):
+            deck, moved = make_deck(n, k, chosen), mu(k, chosen)
+            for kind, members in zip(BASE_KINDS, plan(deck, Rules()).sets, strict=True):
+                curve = wish_odds(deck, [Wish(kind.value, members)])
+                assert curve.opening == moved * Fraction(2 * n + 1, 5 * n) + (1 - moved) * Fraction(3, 5)
 
 
 @pytest.mark.parametrize("n", range(4, 11))

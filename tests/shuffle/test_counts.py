@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from itertools import permutations, product
 from random import Random
 
 import pytest
@@ -30,9 +28,7 @@ from tests.support.shuffle.naive_shuffle import (
     ACTIVE,
     OVERLOAD,
     enumerated_numbers,
-    first_sets,
     make_deck,
-    slot_bits,
 )
 
 EVERY_RULES = [Rules(), Rules(move=Move.SWAP), Rules(strays=Strays.TAKE_TRY), Rules(Version.V2)]
@@ -47,32 +43,6 @@ DECKS = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize("move", mostly_long(Move))
-def test_numbers_in_four_cards_are_those_of_a_full_enumeration(move: Move) -> None:
-    """Every layout, every filling of the damage and player slots: how many of five cards are drawn."""
-    deck = make_deck(4, 1)
-    the_plan = plan(deck, Rules(move=move))
-    wanted = (*deck.owned[:2], *the_plan.sets[0][:2])
-    bits = slot_bits()
-    for count in in_turn((1, 2, 3, 4, 7), [*Move].index(move), 3):
-        found: dict[int, Fraction] = {}
-        fillings = list(product(permutations(deck.owned), permutations(the_plan.sets[0])))
-        for players, damage in fillings:
-            held = {f"P{n}": card for n, card in enumerate(players)}
-            held |= {f"D{n}": card for n, card in enumerate(damage)}
-            hits = sum(bits[slot] for slot, card in held.items() if card in wanted)
-            star = f"P{players.index(deck.owned[0])}"
-            for slot, share in ((None, Fraction(1, 4)), (star, Fraction(3, 4))):
-                layouts = first_sets(move)[slot, count]
-                for inside, times in layouts.items():
-                    number = (inside & hits).bit_count()
-                    chance = share * Fraction(times, layouts.total() * len(fillings))
-                    found[number] = found.get(number, Fraction(0)) + chance
-        chances = count_chances(the_plan, [wanted], count)
-        assert {numbers[0]: chance for numbers, chance in chances.items()} == found
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("move", list(Move))
 def test_wishes_by_turns_of_their_own_are_those_of_a_full_enumeration(move: Move) -> None:
     """Three wishes that share cards, by three turns: every layout and every filling of four cards."""
     deck = make_deck(4, 1)

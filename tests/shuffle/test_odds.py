@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
-from itertools import permutations, product
 from random import Random
 
 import pytest
@@ -28,7 +26,7 @@ from cardtable.shuffle import (
 )
 from cardtable.shuffle.layout.blocks import plan
 from tests.support.case_count import mostly_long
-from tests.support.shuffle.naive_shuffle import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
+from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, make_deck
 from tests.support.shuffle.strategies import DECKS, RULES
 
 BRAWLER, SPEC = find_card("Brawler"), find_card("Hellfire Spec")
@@ -73,34 +71,6 @@ def test_the_simulation_agrees_within_its_error(rules: Rules) -> None:
                 chance = float(exact.by[count])
                 error = (chance * (1 - chance) / found.trials) ** 0.5
                 assert abs(float(found.by(count)) - chance) <= 5 * error
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("move", list(Move))
-def test_dropped_copies_against_a_full_count(move: Move) -> None:
-    """Five cards, Chosen One, version 2: all orders of the blocks that hold Primal Overload or the favourite.
-
-    The places of those two cards do not depend on the order within the other blocks.
-    """
-    overload: Counter[int] = Counter()
-    favourite: Counter[int] = Counter()
-    rows = slot_blocks(5)
-    for slot, player, end in product(("E0", "E1", "E2"), range(5), range(3)):
-        held = [f"P{player}" in row or slot in row or number == 0 for number, row in enumerate(rows)]
-        orders = [
-            list(permutations(row)) if free else [tuple(row)] for row, free in zip(rows, held, strict=True)
-        ]
-        weight = 5 * 24**3 * 24 // len(orders[0]) // len(orders[1]) // len(orders[2]) // len(orders[3])
-        for laid in product(*orders):
-            order = [card for row in laid for card in row]
-            moved = moved_order(order, f"P{player}", end, move)
-            overload[moved.index(slot)] += weight
-            favourite[moved.index(f"P{player}")] += weight
-    deck = Deck((*ACTIVE[:5], OVERLOAD, CHOSEN), ACTIVE[:1])
-    curve = deck_odds(deck, Rules(Version.V2, move=move)).card(OVERLOAD)
-    assert curve
-    assert list(curve.first) == [Fraction(overload[place], overload.total()) for place in range(17)]
-    assert [favourite[place] for place in range(4)] == [favourite.total() // 3] * 3 + [0]
 
 
 def test_the_result_of_a_simulation_is_its_seed_and_it_reports_on_the_way() -> None:

@@ -6,14 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.shuffle import Action, Refusal, Rotation, RotationError, apply, deal, replay
+from cardtable.shuffle import Action, Refusal, RotationError, apply, deal, find_card, replay
 
 PLAIN = [f"c{number:02}" for number in range(13)]
 RUSH, DROPPER, BOOMERANG, HANDS = "card_dex_00049", "card_dex_00035", "card_dex_00058", "card_dex_00072"
-
-
-def ids(state: Rotation) -> list[str]:
-    return [piece.id for piece in state.hand]
 
 
 @pytest.mark.parametrize("size", [13, 17, 37])
@@ -76,3 +72,36 @@ def test_steps_that_cannot_be_read_are_quoted(text: str) -> None:
     with pytest.raises(RotationError) as error:
         Action.parse(text)
     assert (error.value.value, error.value.refusal) == (text, Refusal.NO_STEP)
+
+
+def after(first: str, *steps: int) -> list[str]:
+    """Return hand and queue after some cards are played, each with a draw, from eight cards."""
+    state = deal([find_card(first).id, *"bcdefgh"])
+    for index in steps:
+        state = state.play(index).draw()
+    return [
+        " ".join(str(piece).removeprefix("card_dex_") for piece in row) for row in (state.hand, state.queue)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("first", "steps", "hand", "queue"),
+    [
+        ("Biohazard", [0], "b c d", "e f g h 00009"),
+        ("Victory Rush", [0, 2], "b c d", "e f g h 00049 00009#f1"),
+        ("Fast Hands", [0], "b c d e", "f g h 00072"),
+        ("Fast Hands", [0, 0], "c d e", "f g h 00072 b"),
+        ("Searing Boomerang", [0], "b c 00058", "d e f g h"),
+        ("Searing Boomerang", [0, 2], "b c d", "e f g h 00058"),
+    ],
+)
+def test_a_special_card_does_what_the_published_document_says(
+    first: str, steps: list[int], hand: str, queue: str
+) -> None:
+    assert after(first, *steps) == [hand, queue]
+
+
+def test_a_trojan_goes_to_the_opponent() -> None:
+    sent = str(deal([find_card("Trojan Dropper I").id, "b", "c"]).play(0).sent)
+    assert sent == "card_dex_00036"
+    assert [str(piece) for piece in deal([*"abcd"]).force(sent).queue] == [f"{sent}#f1", "d"]

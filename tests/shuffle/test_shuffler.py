@@ -1,4 +1,4 @@
-"""The shuffle: a permutation of what its plan says, each step told, each switch doing what it names."""
+"""The shuffle: as published, line by line; a permutation of what its plan says, each step told."""
 
 from __future__ import annotations
 
@@ -9,9 +9,54 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.shuffle import Deck, Kind, Rules, Strays, Version, blocks, find_card, shuffle
+from cardtable.shuffle import Deck, Kind, Move, Overload, Rules, Strays, Version, blocks, find_card, shuffle
 from tests.support.shuffle.naive_shuffle import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
 from tests.support.shuffle.strategies import BRAWLER, DECKS, RULES
+
+LITERAL = Rules(Version.V1, Strays.TAKE_TRY, Move.INSERT, Overload.MOVES)
+
+
+def pseudo_code(deck: Deck, rng: Random) -> tuple[str, ...]:
+    """Return a final deck by the published pseudo code, line by line, in ids.
+
+    The document leaves two things open. The order of the favourites before they are shuffled is ours:
+    cards of the player deck, Primal Overload, others. A favourite outside the final deck moves nothing.
+    """
+    owned = [card.id for card in deck.owned]
+    damage = [f"card_base_{number:05}" for number in (5, 8, 10, 11)]
+    heal = [f"card_base_{number:05}" for number in (3, 6, 9)]
+    energy = [f"card_base_{number:05}" for number in (1, 4, 7)]
+    players = [card.id for card in deck.owned if not card.passive]
+    while len(players) < 4:
+        players.append("card_base_00002")
+    for cards in (damage, heal, energy, players):
+        rng.shuffle(cards)
+    players = players[:10]
+    if "card_dex_00060" in owned:
+        heal[0] = "card_dex_00061"
+    if "card_dex_00031" in owned:
+        energy[energy.index("card_base_00001")] = "card_dex_00031"
+    sets, final = {"D": damage, "H": heal, "E": energy, "P": players}, list[str]()
+    for slots in slot_blocks(len(players)):
+        block = [sets[slot[0]][int(slot[1:])] for slot in slots]
+        rng.shuffle(block)
+        final += block
+    starred = [card for card in deck.owned if card in deck.stars and not card.passive]
+    starred += [card for card in deck.stars if card == OVERLOAD and card in deck.owned]
+    starred += [card for card in deck.stars if card not in starred]
+    rng.shuffle(starred)
+    for favourite in starred:
+        if rng.random() < 0.75 or "card_dex_00056" in owned:
+            if favourite.id in final:
+                place = final.index(favourite.id)
+                final.insert(rng.randrange(3), final.pop(place))
+            break
+    return tuple(final)
+
+
+@given(DECKS, st.integers(0, 10**6))
+def test_the_published_pseudo_code_gives_the_same_deck_for_the_same_seed(deck: Deck, seed: int) -> None:
+    assert shuffle(deck, Random(seed), LITERAL).ids == pseudo_code(deck, Random(seed))
 
 
 @given(DECKS, RULES, st.integers(0, 10**6))

@@ -36,8 +36,6 @@ BOTH = [Wanted(FIRST), Wanted(SECOND)]
 """One card for each of two wishes."""
 FEW = [Wanted(FIRST, Bound.IS, 1), Wanted(SECOND, Bound.MAX, 1)]
 """Exactly one card for the first wish, at most one for the second."""
-ONE_OR_TWO = [Wanted(FIRST, Bound.BETWEEN, 1, 2), Wanted(SECOND)]
-"""One or two cards for the first wish, at least one for the second."""
 
 
 def kept_by(least: int, most: int) -> list[Wanted]:
@@ -45,19 +43,9 @@ def kept_by(least: int, most: int) -> list[Wanted]:
     return [Wanted([0], Bound.BETWEEN, least, most)]
 
 
-def by_turns(wishes: Sequence[Wanted], own: Sequence[int | None]) -> list[Wanted]:
-    """Return wishes with turns of their own."""
-    return [replace(wish, draws=draws) for wish, draws in zip(wishes, own, strict=True)]
-
-
-LATE = (9, 9)
-"""Both wishes are judged after all draws."""
-
-
-def counted(hand: Sequence[int], drawn: Sequence[int] = (), own: Sequence[int] = LATE) -> ByWish:
-    """What a hand and the draws after it count; each wish looks at so many draws."""
-    wishes = ((FIRST, own[0]), (SECOND, own[1]))
-    return tuple(sum(card in cards for card in (*hand, *drawn[:last])) for cards, last in wishes)
+def counted(cards: Sequence[int]) -> ByWish:
+    """What cards count for each of two wishes."""
+    return tuple(sum(card in wanted for card in cards) for wanted in (FIRST, SECOND))
 
 
 def met(wishes: Sequence[Wanted], numbers: ByWish) -> bool:
@@ -65,87 +53,7 @@ def met(wishes: Sequence[Wanted], numbers: ByWish) -> bool:
     return all(wish.is_met(number) for wish, number in zip(wishes, numbers, strict=True))
 
 
-def by_enumeration(
-    wishes: Sequence[Wanted], opening: Opening, keep: Wanted, draws: int, own: Sequence[int] = LATE
-) -> Fraction:
-    """All orders of the deck, once for each mulligan: nothing in common with the engine's counting.
-
-    Where a player chooses, the sums of all choices are kept apart by what the player sees.
-    """
-    orders = list(permutations(CARDS))
-    chance, reached = Fraction(0), Fraction(1)
-    times = 0 if opening.mulligan is Mulligan.NONE else opening.times
-    for taken in range(times + 1):
-        lost = max(taken - (1 if opening.free else 0), 0)
-        size = opening.hand - (lost if opening.mulligan in (Mulligan.PARIS, Mulligan.VANCOUVER) else 0)
-        kept = all_met = 0
-        best: dict[tuple[int, ...], list[int]] = {}
-        for order in orders:
-            hand, drawn = order[:size], order[size : size + draws]
-            if taken < times and not keep.is_met(sum(card == 0 for card in hand)):
-                continue
-            kept += 1
-            if lost and opening.mulligan is Mulligan.LONDON:
-                options = sorted(set(permutations(sorted(hand), size - lost)))
-                sums = best.setdefault(tuple(sorted(hand)), [0] * len(options))
-                for number, left in enumerate(options):
-                    sums[number] += met(wishes, counted(left, drawn, own))
-            elif lost and opening.mulligan is Mulligan.VANCOUVER:
-                sums = best.setdefault((*sorted(hand), order[size]), [0, 0])
-                sums[0] += met(wishes, counted(hand, drawn, own))
-                sums[1] += met(wishes, counted(hand, order[size + 1 : size + 1 + draws], own))
-            else:
-                all_met += met(wishes, counted(hand, drawn, own))
-        all_met += sum(max(sums) for sums in best.values())
-        chance += reached * Fraction(all_met, len(orders))
-        reached *= 1 - Fraction(kept, len(orders))
-    return chance
-
-
 LOSING = [Mulligan.PARIS, Mulligan.VANCOUVER, Mulligan.LONDON]
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("wishes", [BOTH, FEW])
-@pytest.mark.parametrize(
-    ("mulligan", "free"),
-    [
-        (Mulligan.NONE, False),
-        (Mulligan.FULL, False),
-        *((each, free) for each in LOSING for free in (False, True)),
-    ],
-)
-def test_every_order_of_a_small_deck_gives_the_same_chance(
-    mulligan: Mulligan, free: bool, wishes: list[Wanted]
-) -> None:
-    for times, least, most in ((1, 1, 2), (2, 2, 3)):
-        opening, keep = Opening(3, mulligan, times, free=free), kept_by(least, most)
-        odds = ListGame(COPIES, opening, 2, wishes, needed=keep).odds()
-        assert odds.by[2] == by_enumeration(wishes, opening, keep[0], 2)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("own", [(0, 2), (2, 1), (1, None)])
-@pytest.mark.parametrize("mulligan", [Mulligan.NONE, *LOSING])
-def test_wishes_with_turns_of_their_own_are_those_of_every_order(
-    mulligan: Mulligan, own: tuple[int | None, int | None]
-) -> None:
-    """Both wishes by turns of their own, one of them for one or two cards."""
-    opening, keep, draws = Opening(3, mulligan), kept_by(1, 2), 2
-    odds = ListGame(COPIES, opening, draws, by_turns(ONE_OR_TWO, own), needed=keep).odds()
-    lasts = [draws if each is None else each for each in own]
-    assert odds.by[draws] == by_enumeration(ONE_OR_TWO, opening, keep[0], draws, lasts)
-    alone = ListGame(COPIES, opening, 0, by_turns(ONE_OR_TWO, lasts), needed=keep).odds()
-    assert alone.by[0] == odds.by[draws]
-
-
-def test_a_turn_of_its_own_is_the_turn_asked_about() -> None:
-    """Wishes whose own turns are those that are asked about; and a mean over the hands of a deck."""
-    for mulligan in Mulligan:
-        game = ListGame(COPIES, Opening(3, mulligan, 2), 2, BOTH, needed=kept_by(1, 2))
-        odds = game.odds()
-        assert replace(game, wishes=by_turns(BOTH, (2, 2))).odds().by[0] == odds.by[2]
-        assert replace(game, wishes=by_turns(BOTH, (None, 2))).odds().by[2] == odds.by[2]
 
 
 def test_a_free_mulligan_costs_nothing_and_the_second_one_card() -> None:
@@ -215,7 +123,7 @@ def test_a_partial_mulligan_agrees_with_a_seeded_simulation() -> None:
         aside = [card for card in order[:3] if card == 3]
         hand, rest = stays + order[3 : 3 + len(aside)], order[3 + len(aside) :] + aside
         rng.shuffle(rest)
-        times_met += met(BOTH, counted(hand, rest[:1]))
+        times_met += met(BOTH, counted([*hand, *rest[:1]]))
     assert abs(times_met / trials - float(exact)) <= 5 * (float(exact) * (1 - float(exact)) / trials) ** 0.5
 
 
@@ -290,7 +198,7 @@ SCIPY_TURNS = {(0, 3): 0.6226346757043336, (2, 5): 0.7983227286686128}
 
 def test_wishes_by_two_turns_are_those_of_scipy() -> None:
     for own, expected in SCIPY_TURNS.items():
-        wishes = by_turns([Wanted([0], count=2), Wanted([0], count=4)], own)
+        wishes = [Wanted([0], count=count, draws=draws) for count, draws in zip((2, 4), own, strict=True)]
         odds = ListGame((24, 36), Opening(), 0, wishes).odds()
         assert float(odds.by[0]) == pytest.approx(expected, rel=1e-9)
 
@@ -321,6 +229,8 @@ def test_what_else_a_list_says() -> None:
     )
     assert read_list("Lands\n20 Mountain\n20 cards\n4 Bolt\nTotal 24\nTotal Cards - 60").totals == (60,)
     assert read_list("#main\n46986414\n46986414").has_codes
+    assert read_list("0 Bear\n999 Wolf\n---").unread == ("0 Bear", "999 Wolf", "---")
+    assert read_list("Creatures (2)\n2 Bear\nLands:\n3 Forest").sections == ("Creatures", "Lands")
     grouped = read_list("1 Sol Ring (C21) 263 [Ramp]\n1 Opt [Draw,Ramp]\n1 Fog [M10]")
     assert grouped.sections == ("Ramp", "Draw")
 
@@ -385,10 +295,3 @@ def test_what_is_guessed_of_a_line_without_a_number_is_told(
     found = read_list(text)
     assert (found.size, found.sections, found.single) == (size, sections, single)
     assert guessed in (None, tuple(doubt.words for doubt in found.doubts))
-
-
-def test_sections_and_what_is_left_out_are_kept_apart() -> None:
-    found = read_list("Creatures (2)\n2 Bear\nLands:\n3 Forest\nSideboard:\n1 Wolf\n")
-    assert found.sections == ("Creatures", "Lands")
-    assert [entry.name for entry in found.apart] == ["Wolf"]
-    assert read_list("0 Bear\n999 Wolf\n---").unread == ("0 Bear", "999 Wolf", "---")

@@ -37,18 +37,9 @@ def test_every_step_moves_cards_and_makes_none(mulligan: Mulligan, free: bool) -
                 "put_down": hand.to_bottom > 0,
             }[step]
             before, taken = hand, hand.taken
+            given = {"mulligan": (rng, {1}), "put_down": (0,)}.get(step, ())
             try:
-                match step:
-                    case "mulligan":
-                        hand = hand.mulligan(rng, {1})
-                    case "keep":
-                        hand = hand.keep()
-                    case "draw":
-                        hand = hand.draw()
-                    case "put_top_down":
-                        hand = hand.put_top_down()
-                    case _:
-                        hand = hand.put_down(0)
+                hand = getattr(hand, step)(*given)
             except NotNowError:
                 assert not may
                 continue

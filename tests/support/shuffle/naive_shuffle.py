@@ -6,8 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import accumulate, permutations, product
-from math import factorial
+from itertools import permutations, product
 
 from cardtable.shuffle import Card, Deck, Move, all_cards, find_card
 
@@ -15,8 +14,6 @@ TURNS = ("D0 H0 E0", "D1 D3 E1", "D2 H2 E2")
 ACTIVE = tuple(card for card in all_cards() if not (card.base or card.passive or card.token))
 CHOSEN = find_card("Chosen One")
 OVERLOAD = find_card("Primal Overload")
-LAYOUTS = factorial(5) * factorial(4) * factorial(4)
-"""The layouts of four cards: three blocks, each in any order."""
 
 
 def make_deck(n: int, k: int = 0, chosen: bool = False, passives: Sequence[Card] = ()) -> Deck:
@@ -48,33 +45,6 @@ def moved_order(order: Sequence[str], slot: str, end: int, move: Move) -> list[s
 def slot_bits() -> dict[str, int]:
     """A bit for each slot of a deck of four (H1 is not dealt there)."""
     return {slot: 1 << number for number, slot in enumerate(s for block in slot_blocks(4) for s in block)}
-
-
-@cache
-def first_sets(move: Move) -> dict[tuple[str | None, int], Counter[int]]:
-    """All layouts of four cards, each without a move and with each of the twelve moves.
-
-    For (moved slot, T): how many layouts have each set of slots (as bits) in the first T places.
-    """
-    orders = [
-        [slot for row in rows for slot in row]
-        for rows in product(*(list(permutations(block)) for block in slot_blocks(4)))
-    ]
-    counts: dict[tuple[str | None, int], Counter[int]] = {}
-    _count(counts, None, orders)
-    for moved in ("P0", "P1", "P2", "P3"):
-        for end in range(3):
-            _count(counts, moved, (moved_order(order, moved, end, move) for order in orders))
-    return counts
-
-
-def _count(
-    counts: dict[tuple[str | None, int], Counter[int]], moved: str | None, orders: Iterable[Sequence[str]]
-) -> None:
-    bit = slot_bits().__getitem__
-    firsts = zip(*(accumulate(map(bit, order)) for order in orders), strict=True)
-    for count, insides in enumerate(firsts, 1):
-        counts.setdefault((moved, count), Counter()).update(insides)
 
 
 def spans_of_orders(move: Move, moved: str | None, ends: Sequence[int]) -> Counter[tuple[int, ...]]:
@@ -124,56 +94,6 @@ def enumerated_numbers(
             for numbers, count in tally.items():
                 found[numbers] += share * Fraction(times * count, fillings.total() * layouts.total())
     return dict(found)
-
-
-def enumerated_misses(
-    move: Move, hit: Sequence[int], starred: Sequence[bool], try_chance: Fraction
-) -> list[Fraction]:
-    """A(0) .. A(13) for four cards, over all layouts and all ways to fill the slots.
-
-    `hit` holds, for D, H, E, how many cards of the set are in X, then for each player card 1 or 0.
-    """
-    k = sum(starred)
-    mu = 1 - (1 - try_chance) ** k
-    fillings = Counter(_fillings(hit, starred))
-    misses = []
-    for count in range(14):
-        unmoved = sum(times * _layouts(move, None, count, bits) for (bits, _), times in fillings.items())
-        chance = (1 - mu) * Fraction(unmoved, LAYOUTS)
-        if k:
-            moved = sum(
-                times * _layouts(move, slot, count, bits)
-                for (bits, stars), times in fillings.items()
-                for slot in stars
-            )
-            chance += mu / k * Fraction(moved, 3 * LAYOUTS)
-        misses.append(chance / fillings.total())
-    return misses
-
-
-@cache
-def _layouts(move: Move, moved: str | None, count: int, hits: int) -> int:
-    """How many layouts (with a move: to each of three ends) hold no hit slot in the first `count` places."""
-    if not count:
-        return 3 * LAYOUTS if moved else LAYOUTS
-    return sum(n for inside, n in first_sets(move)[moved, count].items() if not inside & hits)
-
-
-def _fillings(hit: Sequence[int], starred: Sequence[bool]) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """All ways to fill the slots, each as (slots that hold hits, as bits; slots that hold favourites)."""
-    bits = slot_bits()
-    sets = [[number < hit[kind] for number in range(size)] for kind, size in enumerate((4, 3, 3))]
-    for order in permutations(range(4)):
-        stars = tuple(f"P{place}" for place, card in enumerate(order) if starred[card])
-        players = sum(bits[f"P{place}"] for place, card in enumerate(order) if hit[3 + card])
-        for rows in product(*(sorted(set(permutations(flags))) for flags in sets)):
-            base = sum(
-                bits[f"{kind}{index}"]
-                for kind, row in zip("DHE", rows, strict=True)
-                for index, flag in enumerate(row)
-                if flag and f"{kind}{index}" in bits
-            )
-            yield base + players, stars
 
 
 def laid_chance(order: Sequence[str], sets: dict[str, Sequence[str]], brawl: str | None, n: int) -> Fraction:
