@@ -8,7 +8,9 @@ from itertools import accumulate
 from cardtable.quartets import (
     Ask,
     Deal,
+    Ending,
     Game,
+    Outcome,
     Paradox,
     Rules,
     Verdict,
@@ -33,8 +35,12 @@ def test_an_empty_hand_after_a_quartet_passes_the_turn() -> None:
 
 
 def test_after_the_end_nobody_speaks() -> None:
-    game = started(2, 2).declare("A").declare("B")
-    assert (game.speaker, game.turn.why) == (None, Why.NOBODY)
+    """All quartets are declared, or one player is left."""
+    declared = started(2, 2).declare("A").declare("B")
+    assert declared.outcome == Outcome(Ending.ALL_DECLARED, 0)
+    left = started(2, 2).ask(1, "Fish", "Cod").answer(False)
+    assert left.outcome == Outcome(Ending.LAST_LEFT, 0)
+    assert (declared.speaker, left.speaker, declared.turn.why) == (None, None, Why.NOBODY)
 
 
 def test_the_game_goes_on_without_a_loser() -> None:

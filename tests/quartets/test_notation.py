@@ -18,7 +18,6 @@ from cardtable.quartets import (
     Rules,
     read_game,
     read_moments,
-    read_rules,
     write_game,
 )
 from cardtable.quartets.errors import (
@@ -150,16 +149,6 @@ def test_any_text_is_read_or_refused(noise: str) -> None:
     except NotationError:
         return
     assert game.log[:5] == read_game(TEXT).log
-
-
-@pytest.mark.parametrize("word", ["own", "own=maybe", "colour=red", "turn=w"])
-def test_a_word_that_is_no_rule_is_quoted(word: str) -> None:
-    """With what would be accepted; only what differs from the default is written."""
-    assert str(Rules()) == ""
-    with pytest.raises(NotationError) as refused:
-        read_rules([word])
-    assert refused.value.text == word
-    assert refused.value.accepted
 
 
 @given(st.lists(st.text("ab./,_\\", min_size=1), min_size=1), st.sampled_from(",/._"))

@@ -12,21 +12,15 @@ from cardtable.quartets import (
     Ask,
     Check,
     Deal,
-    Ending,
-    Game,
-    HouseRule,
-    Outcome,
     Position,
     Potentials,
     Quartet,
     Rules,
     Search,
     Statement,
-    Why,
     check,
     finish,
 )
-from cardtable.quartets.turns import Turn, passed_on
 from tests.support.case_count import case_count
 from tests.support.quartets.enumeration import random_statement
 
@@ -37,17 +31,6 @@ CROWDED = Potentials(Deal.even(2, 1), ((0b1111, 0b1111), (0b0011, 0b0001)))
 DEAD = Potentials(Deal.even(2, 1), ((0b0111, 0b0111), (0b0111, 0b0111)))
 
 
-def played(*moves: str | bool, players: int = 3, groups: int = 2) -> Game:
-    """Return a game: "A" declares the group, "1A2" asks player 1 for a card, True and False answer."""
-    game = Game.start(Deal.even(players, groups, LETTER), ("Ann", "Bo", "Cy", "Dee")[:players])
-    for move in moves:
-        if isinstance(move, bool):
-            game = game.answer(move)
-        else:
-            game = game.ask(int(move[0]), move[1], move[2]) if len(move) == 3 else game.declare(move)
-    return game
-
-
 def hands(*statements: Statement, rules: Rules = LETTER) -> tuple[tuple[int, ...], ...]:
     """Return the potentials of two players with two groups, after some statements."""
     state = Potentials.start(Deal.even(2, 2, rules))
@@ -56,35 +39,7 @@ def hands(*statements: Statement, rules: Rules = LETTER) -> tuple[tuple[int, ...
     return state.hands
 
 
-def follows(hands: tuple[int, ...], questioned: int | None, rule: HouseRule) -> int | None:
-    """Return who gets the turn of player 0."""
-    return passed_on(Turn(0, Why.GOES_ON), hands, questioned, rule).player
-
-
 LETTERS: dict[str, tuple[Callable[[], object], object]] = {
-    "declaration": (
-        lambda: (played("A", groups=4).position.bounds.hands, played("A", groups=4).turn.player),
-        ((2, 5, 5), 0),
-    ),
-    "question": (lambda: played("1A1").position.bounds.least, (1, 0, 0, 0, 0, 0)),
-    "own card": (lambda: played("1A1").position.bounds.allowed[0], 0b111),
-    "yes": (
-        lambda: (played("1A1", True).turn.player, played("1A1", True).position.bounds.hands),
-        (0, (4, 2, 2)),
-    ),
-    "no": (lambda: played("1A1", False).turn.player, 1),
-    "impossible declaration": (lambda: played("A").out, (0,)),
-    "impossible question": (lambda: played("A", "2A1", groups=3).out, (1,)),
-    "impossible answer": (lambda: played("1A1", True, "1A1", True).out, (1,)),
-    "player just questioned": (lambda: follows((0, 2, 1, 3), 2, HouseRule.X), 2),
-    "house rule x": (lambda: follows((0, 2, 1, 3), None, HouseRule.X), 1),
-    "house rule y": (lambda: follows((0, 2, 1, 1), None, HouseRule.Y), 2),
-    "house rule z": (lambda: follows((0, 2, 3, 3), None, HouseRule.Z), 2),
-    "outcome I": (lambda: played("1A1", True, "1A1", True, players=2).outcome, Outcome(Ending.LAST_LEFT, 0)),
-    "outcome II": (
-        lambda: played("A", "B", "C", "D", players=2, groups=4).outcome,
-        Outcome(Ending.ALL_DECLARED, 0),
-    ),
     "first state": (hands, ((ANY,) * 4, (ANY,) * 4)),
     "question, first of the group": (lambda: hands(Ask(0, 1, 0, 0))[0], (GROUP_A, ANY, ANY, ANY)),
     "question, not first": (

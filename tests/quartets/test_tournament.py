@@ -28,9 +28,3 @@ def test_careful_programs_beat_easy_ones() -> None:
 def test_the_command_prints_the_rate(capsys: pytest.CaptureFixture[str]) -> None:
     main(["easy", "easy", "--games", "3", "--groups", "2"])
     assert "3 games: easy" in capsys.readouterr().out
-
-
-def test_the_help_names_the_levels(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["--help"])
-    assert "{easy,careful,strong}" in capsys.readouterr().out
