@@ -98,15 +98,3 @@ def test_actions_are_pinned_and_rights_are_few(file: Path) -> None:
                 assert re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40}", step["uses"]), step["uses"]
         assert set(re.findall(r"steps\.(\w+)", str(job))) <= {step.get("id") for step in steps}
         assert job.get("permissions") == RIGHTS.get(name)
-
-
-@pytest.mark.parametrize(
-    "file", sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml")), ids=lambda file: file.stem
-)
-def test_a_form_for_issues_asks_for_what_is_needed(file: Path) -> None:
-    """Each question has a name of its own and a label; the first one must be answered."""
-    form = parsed(file)
-    assert {*form} == {"name", "description", "body"}
-    assert len({each["id"] for each in form["body"]}) == len(form["body"])
-    assert all(each["attributes"]["label"] for each in form["body"])
-    assert form["body"][0]["validations"] == {"required": "true"}

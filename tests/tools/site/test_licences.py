@@ -131,14 +131,6 @@ def test_python_packages_are_pinned_by_hash(name: str) -> None:
         assert re.fullmatch(requirement, line.strip()), line
 
 
-def test_pip_is_told_to_check_hashes() -> None:
-    """Wherever the build calls pip to get something."""
-    for file in ("environment.py", "site/dependencies.py"):
-        source = (ROOT / "tools" / file).read_text()
-        assert '"pip"' in source
-        assert '"--require-hashes"' in source
-
-
 def test_a_package_without_a_licence_stops_the_build(tmp_path: Path) -> None:
     """A part whose licence is nowhere cannot be carried."""
     (tmp_path / "package.json").write_text('{"name": "x-y-z", "version": "1", "license": "MIT"}')

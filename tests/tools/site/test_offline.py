@@ -7,11 +7,11 @@ import json
 import re
 import struct
 from base64 import b64decode
-from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 import pytest
+from bs4 import BeautifulSoup
 
 from cardtable.pages.core.language import LANGUAGES
 from cardtable.pages.core.registry import TOOLS, all_tools
@@ -100,41 +100,33 @@ def test_the_manifest_works_below_any_path(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_manifest_speaks_the_language_of_its_page(language: str) -> None:
     """The page names it, and its words are those of the table."""
-    head = Head((DIST / file_name(language)).read_text())
-    assert head.links["manifest"] == file_name(language, MANIFEST)
+    page = DIST / file_name(language)
+    assert named(page, "manifest") == file_name(language, MANIFEST)
     english = json.loads((ROOT / MANIFEST).read_text())
-    manifest = json.loads((DIST / head.links["manifest"]).read_text())
+    manifest = json.loads((DIST / file_name(language, MANIFEST)).read_text())
     words = table()
     assert manifest["lang"] == language
-    assert manifest["description"] == head.metadata["description"] == words[english["description"]][language]
+    assert manifest["description"] == metadata(page, "description") == words[english["description"]][language]
     tools = [shortcut["name"] for shortcut in manifest["shortcuts"]]
     assert tools == [words[tool.tab][language] for tool in all_tools()]
 
 
-class Head(HTMLParser):
-    """The links and the metadata of a page."""
+def named(page: Path, rel: str) -> str:
+    """What a page links to as something."""
+    (found,) = BeautifulSoup(page.read_text(), "html.parser").select(f"link[rel={rel}]")
+    return str(found["href"])
 
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.links: dict[str, str] = {}
-        self.metadata: dict[str, str] = {}
-        self.feed(html)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note the first of each kind."""
-        values = {name: value or "" for name, value in attrs}
-        if tag == "link":
-            self.links.setdefault(values["rel"], values["href"])
-        if tag == "meta" and "name" in values:
-            self.metadata.setdefault(values["name"], values["content"])
+def metadata(page: Path, name: str) -> str:
+    """What a page says of itself; of several, first."""
+    return str(BeautifulSoup(page.read_text(), "html.parser").select(f"meta[name={name}]")[0]["content"])
 
 
 def test_the_manifest_has_the_colour_of_the_page() -> None:
     """The bar of an installed page is as dark as its own."""
-    head = Head((ROOT / "index.html").read_text())
-    manifest = json.loads((ROOT / MANIFEST).read_text())
-    assert (ROOT / head.links["apple-touch-icon"]).is_file()
-    assert manifest["theme_color"] == head.metadata["theme-color"]
+    page = ROOT / "index.html"
+    assert (ROOT / named(page, "apple-touch-icon")).is_file()
+    assert json.loads((ROOT / MANIFEST).read_text())["theme_color"] == metadata(page, "theme-color")
 
 
 def size(png: Path) -> tuple[int, int]:
