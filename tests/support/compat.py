@@ -23,12 +23,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from tests.support import visit
+from tests.support.markup import walk
 
 FOLDER = Path(__file__).parents[1] / "compat"
 LONGEST = 5_000
@@ -58,25 +58,14 @@ def state_of(address: str) -> dict[str, str]:
     return dict(parse_qsl(address.partition("?")[2], keep_blank_values=True))
 
 
-class Offered(HTMLParser):
+class Offered:
     """What a page offers to take away: files by name, texts to copy, addresses to copy."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
-        self.files: dict[str, str] = {}
-        self.texts: list[str] = []
-        self.links: list[str] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
-        """Note what a button offers."""
-        given = {name: value or "" for name, value in attrs}
-        if "data-download" in given:
-            self.files[given["data-download"]] = given["data-content"]
-        if "data-copy" in given:
-            self.texts.append(given["data-copy"])
-        if given.get("data-share"):
-            self.links.append(given["data-share"])
+        given = [path[-1].attributes for path, text in walk(html) if text is None]
+        self.files = {one["data-download"]: one["data-content"] for one in given if "data-download" in one}
+        self.texts = [one["data-copy"] for one in given if "data-copy" in one]
+        self.links = [one["data-share"] for one in given if one.get("data-share")]
 
 
 class Refused(Exception):  # noqa: N818 (it is an answer)
@@ -213,28 +202,22 @@ def show_shelf(visit: Visit, case: Case) -> Case:
     return _offered(visit.ask("shelf", {"shelf": [case["shelf"]]}))
 
 
+def _kept(visit: Visit, offered: Offered) -> Case:
+    return {"weights": visit.form["weights"][0], "kept": visit.form["weights-kept"][0], **_offered(offered)}
+
+
 def import_weights(visit: Visit, case: Case) -> Case:
     """Give a file of weights to the page."""
     visit.form["sets"] = ["base-2"]
-    offered = visit.ask("import-weights", {"weights-file": [case["file"]]})
-    return {
-        "weights": visit.form["weights"][0],
-        "kept": visit.form["weights-kept"][0],
-        **_offered(offered),
-    }
+    return _kept(visit, visit.ask("import-weights", {"weights-file": [case["file"]]}))
 
 
 def kept_weights(visit: Visit, case: Case) -> Case:
     """See the weights that the device keeps; with `use`, go over to those of a name."""
     visit.form |= {"sets": ["base-2"], "weights-kept": [case["kept"]]}
-    if "use" not in case:
-        return _offered(visit.ask("weights"))
-    offered = visit.ask("weights-use", {"named": [case["use"]]})
-    return {
-        "weights": visit.form["weights"][0],
-        "kept": visit.form["weights-kept"][0],
-        **_offered(offered),
-    }
+    if "use" in case:
+        return _kept(visit, visit.ask("weights-use", {"named": [case["use"]]}))
+    return _offered(visit.ask("weights"))
 
 
 def open_flag(visit: Visit, case: Case) -> Case:
