@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from cardtable.pages.core.reply import Handler, Reply, Request
-from cardtable.pages.core.schema import Field
+from cardtable.pages.core.schema import Field, Schema
 from cardtable.pages.core.state import State
 
 Session = TypeVar("Session", bound=State)
@@ -46,16 +46,16 @@ class Actions(Generic[Session]):
     Attributes:
         read: returns the session as the form holds it, over that of the address, and what follows from it.
         show: returns the reply that shows a session: regions, state, words and data; or yields its parts.
-        shared: returns the part of a state that a link to it has.
+        shared: returns the part of a state that a link to it has, where the reply does not say it itself.
         step: returns what has changed between two states, for Undo.
     """
 
     read: Callable[[Request], tuple[Session, Session] | Job[tuple[Session, Session]]]
     show: Callable[[Session], Reply | Iterator[Reply]]
-    shared: Callable[[Parts], Parts]
+    shared: Callable[[Parts], Parts] = lambda state: state
     step: Callable[[Parts, Parts], str] = lambda _before, _after: ""
 
-    def action(self, act: Act[Session], *needed: Field[Any]) -> Handler:
+    def action(self, act: Act[Session], *needed: Field[Any] | Schema) -> Handler:
         """Return the handler of an action, which takes the session and the values of the fields `needed`."""
 
         def handle(request: Request) -> Iterator[Reply]:
@@ -96,7 +96,7 @@ class Actions(Generic[Session]):
         if isinstance(answer, Shown):
             shown = answer.session.after(session) if session else answer.session
             controls = _changed(entered, shown)
-            answer = self._shown(replace(answer, session=shown))
+            answer = self._shown(replace(answer, session=shown, fields={**controls, **answer.fields}))
         for reply in (answer,) if isinstance(answer, Reply) else answer or ():
             yield self._told(request, reply, controls)
 
@@ -105,14 +105,15 @@ class Actions(Generic[Session]):
         parts = iter((answer,) if isinstance(answer, Reply) else answer)
         first = next(parts)
         words = shown.words or f"{shown.lead} {first.announcement}".strip()
-        yield replace(first, html={**first.html, **html}, fields=shown.fields, announcement=words)
+        fields = {**first.fields, **shown.fields}
+        yield replace(first, html={**first.html, **html}, fields=fields, announcement=words)
         yield from parts
 
     def _told(self, request: Request, reply: Reply, controls: Mapping[str, list[str]]) -> Reply:
         """Return a reply with values for controls, what has changed since the request, and what is shared."""
         if not reply.state:
             return reply
-        step, shared = self.step(request.state, reply.state), self.shared(reply.state)
+        step, shared = self.step(request.state, reply.state), reply.shared or self.shared(reply.state)
         shared_only = None if shared == reply.state else shared
         return replace(reply, fields={**controls, **reply.fields}, step=step, shared=shared_only)
 
@@ -133,4 +134,4 @@ def _changed(entered: State | None, session: State | None) -> dict[str, list[str
     if entered is None or session is None:
         return {}
     given, now = ({**each.controls(), **each.kept_controls()} for each in (entered, session))
-    return {name: value for name, value in now.items() if given[name] != value}
+    return {name: value for name, value in now.items() if given.get(name) != value}

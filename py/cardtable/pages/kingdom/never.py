@@ -32,11 +32,11 @@ def _names(given: Mapping[str, Sequence[str]]) -> list[str]:
     return [name for each in re.split(r"[\n,;]", fields.NEVER.read(given)) if (name := each.strip())]
 
 
-def never_with(given: Mapping[str, Sequence[str]], card: Card) -> list[str]:
+def never_with(given: Mapping[str, Sequence[str]], card: Card) -> str:
     """Return the control's value with one more card."""
-    return ["\n".join(dict.fromkeys((*_names(given), name_in(card, language()))))]
+    return "\n".join(dict.fromkeys((*_names(given), name_in(card, language()))))
 
 
-def never_without(given: Mapping[str, Sequence[str]], card: Card) -> list[str]:
+def never_without(given: Mapping[str, Sequence[str]], card: Card) -> str:
     """Return the control's value without a card, in whatever language it is named."""
-    return ["\n".join(name for name in _names(given) if card not in cards_named(name, language())[:1])]
+    return "\n".join(name for name in _names(given) if card not in cards_named(name, language())[:1])

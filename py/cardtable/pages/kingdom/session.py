@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from random import Random
+from typing import Self, TypeVar
+
+import htpy as h
 
 from cardtable.kingdom import (
     Card,
@@ -16,6 +20,7 @@ from cardtable.kingdom import (
     SlotError,
     Table,
     UnknownCardError,
+    Weighting,
     default_weighting,
     pool,
     rebuild,
@@ -28,7 +33,7 @@ from cardtable.pages.core.address import state_fields
 from cardtable.pages.core.given_fields import GivenFields
 from cardtable.pages.core.language import language, t
 from cardtable.pages.core.reply import FieldError, FormError, Request
-from cardtable.pages.core.schema import Values
+from cardtable.pages.core.schema import Field, Values
 from cardtable.pages.core.state import State, part
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
@@ -37,7 +42,9 @@ from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.never import read_never
 from cardtable.pages.kingdom.shelf import Shelf
 from cardtable.pages.kingdom.short_address import lengthen, shorten
-from cardtable.pages.kingdom.wishes import FieldValues, Wish, read_wish
+from cardtable.pages.kingdom.wishes import FieldValues, Wish, read_weights, read_wish
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,54 +95,212 @@ class DisplayOptions(State):
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
-    """The visitor's side of a request that shows a table."""
+class TableNotes:
+    """What is told with a table, by what has been done."""
 
-    display: DisplayOptions
-    shelf: Shelf | None
-    """The kingdoms kept on the device; None if they are damaged."""
-    shelf_fault: str
-    """What is wrong with them."""
-    shown: str
-    """The tiles that the page shows, as `arrange` writes them."""
+    lines: tuple[str, ...] = ()
+    """They stand above the tiles."""
+    words: str = ""
+    """What is announced; the kingdom if it is empty."""
+    presses: Mapping[str, h.Node] = field(default_factory=dict)
+    """The presses beside some of the lines, by their words."""
+    quiet: tuple[str, ...] = ()
+    """What is folded below the lines."""
+    reveal: bool = False
+    """Whether they are brought into view."""
+    mark: str = ""
+    """The word on tiles that have changed; "new" if it is empty."""
+    since: Table | None = None
+    """The table against which changes are marked; the one shown before if it is None."""
+    by_hand: bool = False
+    """Whether the table was changed by hand, and takes the place of the one before it."""
+    as_it_is: bool = False
+    """Whether these very cards were asked for, by a text or as a recommended kingdom."""
+    offers_wishes: bool = False
+    """Whether its wishes came from elsewhere, and are offered."""
+
+
+NO_NOTES = TableNotes()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Session(State):
+    """The visitor's own: form and device, of which each part is read when it is asked for. And the table."""
+
+    form: GivenFields
+    """The controls: the visitor's own sets and wishes, whatever table is shown, and what the device keeps."""
     state: Mapping[str, str]
     """The address that the page shows."""
-    now: str
     entropy: str
-    never: tuple[Card, ...] = ()
-    """The cards that are never dealt on this device."""
-    kept: KeptWeights = field(default_factory=KeptWeights)
-    """The weights kept on the device; none if they are damaged, which is told at the weights."""
-    form: GivenFields = field(default_factory=lambda: GivenFields({}))
-    """The controls of the form: the visitor's own sets and wishes, whatever table is shown."""
+    now: str = ""
+    embedded: bool = False
+    laid: Deal | None = None
+    """The table that an action has laid; if none has, the address stays."""
+    notes: TableNotes = NO_NOTES
+
+    @classmethod
+    def read(cls, request: Request) -> tuple[Self, Self]:
+        """Return the session of a request: as it was entered, and what follows from it, which is the same."""
+        session = cls(
+            form=request.fields,
+            state=request.state,
+            entropy=request.entropy,
+            now=request.now,
+            embedded=request.embedded,
+        )
+        return session, session
+
+    @property
+    def shown_state(self) -> Mapping[str, str]:
+        """The address of the table that is shown now."""
+        return self.laid.state if self.laid else self.state
+
+    def controls(self) -> dict[str, list[str]]:
+        """Return the controls of the form; what an action changes of them goes into it."""
+        return dict(self.form.unnoted())
+
+    def filled(self, of: Field[Value], value: Value) -> Self:
+        """Return the session with another value of a control."""
+        return replace(self, form=self.form | fields.filled(of, value))
+
+    def wishing(self, wish: Wish) -> Self:
+        """Return the session with another wish in the form; what stays of it is not written anew."""
+        return replace(self, form=self.form | wish.fields_unlike(self.form_wish()))
+
+    def laying(self, deal: Deal, notes: TableNotes = NO_NOTES) -> Self:
+        """Return the session with another table."""
+        return replace(self, laid=deal, notes=notes)
+
+    @cached_property
+    def display(self) -> DisplayOptions:
+        """How kingdoms are shown; names follow the page's language if no other was chosen."""
+        done = frozenset(self.shelf.done(self.shown_state) if self.shelf else ())
+        display = replace(DisplayOptions().changed_by(self.form), done=done)
+        chosen = any(self.form.get(fields.LANGUAGE.name, ()))
+        return display if chosen else replace(display, language=language())
+
+    @property
+    def language(self) -> str:
+        """The language of card names."""
+        return self.display.language
+
+    @property
+    def players(self) -> int:
+        """For how many players boxes are carried."""
+        return self.display.carrying
+
+    @cached_property
+    def shelf(self) -> Shelf | None:
+        """The kingdoms kept on the device; None if they are damaged, which is told where a table is shown."""
+        return fields.unless_refused(lambda: fields.SHELF.read(self.form), None)
+
+    @property
+    def never(self) -> tuple[Card, ...]:
+        """The cards that are never dealt on this device."""
+        return fields.unless_refused(lambda: read_never(self.form), ())
+
+    @property
+    def kept(self) -> KeptWeights:
+        """The weights kept on the device; none if they are damaged, which is told at the weights."""
+        return fields.unless_refused(lambda: fields.KEPT_WEIGHTS.read(self.form), KeptWeights())
+
+    @property
+    def weighting(self) -> Weighting:
+        """The weights of the form, else those kept on the device; the usual ones if they are damaged."""
+        return fields.unless_refused(lambda: read_weights(self.form), default_weighting())
+
+    @property
+    def method(self) -> Method:
+        """The method of the form."""
+        return fields.METHOD.read(self.form)
+
+    @property
+    def shown(self) -> str:
+        """The tiles that the page shows, as `arrange` writes them."""
+        return fields.SHOWN.read(self.form)
+
+    def form_wish(self, *, seed: bool = False) -> Wish:
+        """Read the wish of the form, with the seed that was typed or without one. Raises `FormError`."""
+        one_way = self.form.get(fields.ONE_WAY.name) or ["0"]  # a check box that is off is not sent
+        given = self.form | {fields.ONE_WAY.name: one_way}
+        wish = read_wish(given if seed else given | {fields.SEED.name: []})
+        return replace(wish, former=False)
+
+    def left_out(self) -> tuple[Card, ...]:
+        """Read the cards that a fresh table does not get: those never dealt, and piles of the last games."""
+        never, games = read_never(self.form), fields.AVOID.read(self.form)
+        played = fields.SHELF.read(self.form).played_cards(games) if games else ()
+        return tuple(dict.fromkeys((*played, *never)))
+
+    @cached_property
+    def _only_shown(self) -> Self:
+        """The session for what is told besides: which controls are looked at for it is not noted."""
+        return replace(self, form=self.form.unnoted())
 
     @property
     def own(self) -> tuple[str, ...]:
         """The editions that are ticked; none if the request has no form."""
-        return fields.unless_refused(lambda: fields.SETS.read(self.form), ())
+        return fields.unless_refused(lambda: fields.SETS.read(self._only_shown.form), ())
 
     @property
     def wish(self) -> Wish | None:
         """The wish of the form; None if the request has none that can be dealt."""
-        return fields.unless_refused(lambda: _form_wish(self.form), None)
+        return fields.unless_refused(self._only_shown.form_wish, None)
+
+    @cached_property
+    def found(self) -> Deal | None:
+        """The table that the page shows; None if there is none. Raises `FormError`."""
+        given = _address_fields(self.state)
+        return self.laid or (_deal(given) if any(given.get(Role.PILE.value, ())) else None)
+
+    @property
+    def deal(self) -> Deal:
+        """The table that the page shows. Raises `FormError`, also if there is none."""
+        if not (self.state or self.laid):
+            raise FormError(FieldError("", t("There is no kingdom yet. Deal one first.")))
+        return self.found or _deal(_address_fields(self.state))
+
+    @cached_property
+    def barred(self) -> Deal:
+        """The same, for a change: nothing comes that is never dealt."""
+        return replace(self.deal, table=self.barring(self.deal.table))
+
+    def asked_for(self) -> Deal | Wish:
+        """Read the address: a table, or a wish for which one is to be dealt. Raises `FormError`."""
+        return self.found or read_wish(_address_fields(self.state))
+
+    def held_deal(self, wish: Wish) -> Deal | None:
+        """Read the table that the page shows, under another wish, if anything on it is locked or banned.
+
+        If only some sets are played, they stay while sets and wishes do; else they are drawn with those of
+        the locked cards.
+        """
+        given = _address_fields(self.state)
+        if not (given.get(fields.LOCKED.name) or given.get(fields.BANNED.name)):
+            return None
+        former = read_wish(given)
+        stays = wish.expansions and former.editions == wish.editions and not former.differs(wish)
+        kept = replace(wish, drawn=former.drawn if stays else ())
+        table = _table_from(given, kept)
+        if not kept.drawn:
+            locked = [table.slots[slot] for slot in table.locked]
+            kept = wish.with_drawn_sets(self.players, table.banned, locked)
+            table = _table_from(given, kept)
+        return Deal(kept, table)
 
     def foreign(self, table: Table) -> tuple[str, ...]:
         """The editions that a table needs beside those that are ticked, in order of release."""
-        elsewhere = fields.LANDSCAPE_SETS.read(self.form)
+        elsewhere = fields.LANDSCAPE_SETS.read(self._only_shown.form)
         cards = [
             card for card in table.slots.values() if card.kind is Kind.KINGDOM or card.set not in elsewhere
         ]
         needed = editions_holding(self.own, cards) if self.own else ()
         return tuple(edition for edition in needed if edition not in self.own)
 
-    @property
-    def out(self) -> tuple[Card, ...]:
-        """The cards that a fresh table does not get; none if a control that says so is wrong."""
-        return fields.unless_refused(lambda: cards_out(self.form), ())
-
     def single_answers(self, table: Table) -> Mapping[Constraint, Card]:
         """The only card that can meet a wish of a table, by the wish, without those that are not to come."""
-        out = {*table.banned, *self.out} - {*table.piles}
+        left_out: tuple[Card, ...] = fields.unless_refused(self._only_shown.left_out, ())
+        out = {*table.banned, *left_out} - {*table.piles}
         piles = pool({*table.pool.editions, *self.own}).piles  # those too that were not drawn
         return single_answers(piles, table.requirements, table.pool.sets, out)
 
@@ -166,19 +331,14 @@ class Session:
 
         They are never dealt, on another table of the evening, or of a box that is not ticked.
         """
-        out = (*self.never, *(self.shelf.others(self.state) if self.shelf else ()))
+        out = (*self.never, *(self.shelf.others(self.shown_state) if self.shelf else ()))
         if not self.own:
             return out
         own = pool(self.own)
-        sets = fields.LANDSCAPE_SETS.read(self.form) or own.sets
+        sets = fields.LANDSCAPE_SETS.read(self._only_shown.form) or own.sets
         landscapes = landscapes_of(table.pool, table.settings.landscape_sets)
         piles = {*table.pool.piles} - {*own.piles} if self._has_foreign(table) else ()
         return (*out, *piles, *(card for card in landscapes if card.set not in sets))
-
-    @property
-    def done(self) -> frozenset[str]:
-        """What is ticked off in the set-up list of the table that the page shows."""
-        return frozenset(self.shelf.done(self.state) if self.shelf else ())
 
     @property
     def rng(self) -> Random:
@@ -188,89 +348,6 @@ class Session:
     def seeded(self, wish: Wish) -> Wish:
         """A wish with a seed, a fresh one if it has none."""
         return replace(wish, seed=wish.seed or self.entropy[:10])
-
-
-def read_display(request: Request) -> DisplayOptions:
-    """Read how kingdoms are shown; names follow the page's language if no other was chosen."""
-    display = DisplayOptions().changed_by(request.fields)
-    chosen = any(request.fields.get(fields.LANGUAGE.name, ()))
-    return display if chosen else replace(display, language=language())
-
-
-def read_session(request: Request) -> Session:
-    """Read the visitor's side; a damaged shelf is told where a table is shown, and stays as it is."""
-    try:
-        shelf, fault = fields.SHELF.read(request.fields), ""
-    except FormError as error:
-        shelf, fault = None, error.errors[0].message
-    return Session(
-        display=read_display(request),
-        shelf=shelf,
-        shelf_fault=fault,
-        shown=fields.SHOWN.read(request.fields),
-        state=request.state,
-        now=request.now,
-        entropy=request.entropy,
-        never=fields.unless_refused(lambda: read_never(request.fields), ()),
-        kept=fields.unless_refused(lambda: fields.KEPT_WEIGHTS.read(request.fields), KeptWeights()),
-        form=request.fields.unnoted(),
-    )
-
-
-def cards_out(form: GivenFields) -> tuple[Card, ...]:
-    """Return the cards that a fresh table does not get: those never dealt, and piles of the last games."""
-    never, games = read_never(form), fields.AVOID.read(form)
-    played = fields.SHELF.read(form).played_cards(games) if games else ()
-    return tuple(dict.fromkeys((*played, *never)))
-
-
-def read_form_wish(request: Request, *, seed: bool = False) -> Wish:
-    """Read the wish of the form, with the seed that was typed or without one. Raises `FormError`."""
-    return _form_wish(request.fields, seed=seed)
-
-
-def _form_wish(form: GivenFields, *, seed: bool = False) -> Wish:
-    one_way = form.get(fields.ONE_WAY.name) or ["0"]  # a check box that is off is not sent
-    given = form | {fields.ONE_WAY.name: one_way}
-    wish = read_wish(given if seed else given | {fields.SEED.name: []})
-    return replace(wish, former=False)
-
-
-def find_deal(request: Request) -> Deal | None:
-    """Read the table that the page shows; None if there is none. Raises `FormError`."""
-    given = _address_fields(request.state)
-    return _deal(given) if any(given.get(Role.PILE.value, ())) else None
-
-
-def read_deal(request: Request) -> Deal:
-    """Read the table that the page shows. Raises `FormError`, also if there is none."""
-    if not request.state:
-        raise FormError(FieldError("", t("There is no kingdom yet. Deal one first.")))
-    return _deal(_address_fields(request.state))
-
-
-def read_address(request: Request) -> Deal | Wish:
-    """Read an address: a table, or a wish for which one is to be dealt. Raises `FormError`."""
-    return find_deal(request) or read_wish(state_fields(lengthen(request.state), fields.ADDRESS.names))
-
-
-def read_held_deal(request: Request, wish: Wish, players: int) -> Deal | None:
-    """Read the table that the page shows, under another wish, if anything on it is locked or banned.
-
-    If only some sets are played, they stay while sets and wishes do; else they are drawn with those of the
-    locked cards.
-    """
-    given = _address_fields(request.state)
-    if not (given.get(fields.LOCKED.name) or given.get(fields.BANNED.name)):
-        return None
-    former = read_wish(given)
-    stays = wish.expansions and former.editions == wish.editions and not former.differs(wish)
-    kept = replace(wish, drawn=former.drawn if stays else ())
-    table = _table_from(given, kept)
-    if not kept.drawn:
-        kept = wish.with_drawn_sets(players, table.banned, [table.slots[slot] for slot in table.locked])
-        table = _table_from(given, kept)
-    return Deal(kept, table)
 
 
 def _address_fields(state: Mapping[str, str]) -> dict[str, list[str]]:

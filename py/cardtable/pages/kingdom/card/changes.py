@@ -15,7 +15,6 @@ from cardtable.kingdom import (
     Slot,
     Table,
     ban,
-    default_weighting,
     lock,
     name_in,
     remove_landscape,
@@ -24,16 +23,16 @@ from cardtable.kingdom import (
     unlock,
 )
 from cardtable.kingdom.table.replacing import swap_alike
+from cardtable.pages.core.action import Shown
 from cardtable.pages.core.language import t, t_later
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.card_sheet import cards_keeping, like_choice, slot_sheet
 from cardtable.pages.kingdom.card.hindrances import no_replacement
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.session import Deal, read_deal, read_form_wish, read_session
+from cardtable.pages.kingdom.session import Deal, Session, TableNotes
 from cardtable.pages.kingdom.sheet import SHEET
-from cardtable.pages.kingdom.table.show_deal import read_change, show_deal, slot_and_card, slot_changed
-from cardtable.pages.kingdom.wishes import read_weights
+from cardtable.pages.kingdom.table.show_deal import ACTIONS, slot_and_card, slot_changed
 
 SWAP_SENTENCES = {
     Method.STANDARD: t_later("“Swap at random” takes each card below with the same chance."),
@@ -46,18 +45,16 @@ SWAP_SENTENCES = {
 }
 
 
-def show_slot(request: Request) -> Reply:
+def show_slot(session: Session, given: str, keep: str) -> Reply:
     """Open the sheet of a slot."""
-    session, deal = read_change(request)
-    display = session.display
-    slot, card = slot_and_card(request, deal.table)
-    keep = fields.KEEP.read(request.fields)
+    deal = session.barred
+    slot, card = slot_and_card(given, deal.table)
     cards = replacements(deal.table, slot)
     says_how = slot.role is Role.PILE and cards_keeping(cards, keep, card)
     how = h.p(".hint")[_swap_sentences(deal)] if says_how else None
-    why = h.fragment[_like(request, slot, card), how, _why(deal, card)]
-    sheet = slot_sheet(deal, slot, cards, display.language, keep=keep, why=why)
-    words = t("{name}: what can be changed.", name=name_in(card, display.language))
+    why = h.fragment[_like(session, slot, card), how, _why(deal, card)]
+    sheet = slot_sheet(deal, slot, cards, session.language, keep=keep, why=why)
+    words = t("{name}: what can be changed.", name=name_in(card, session.language))
     return Reply(html={SHEET: str(sheet)}, announcement=words)
 
 
@@ -68,14 +65,13 @@ def _swap_sentences(deal: Deal) -> str:
     return f"{words} {t('As a wish is not met, only those come that bring the kingdom nearest to it.')}"
 
 
-def _like(request: Request, slot: Slot, pile: Card) -> h.Node:
+def _like(session: Session, slot: Slot, pile: Card) -> h.Node:
     """Return how often a pile is to come, and whether the method of the form takes account of it."""
     if slot.role is Role.LANDSCAPE:
         return h.p(".hint")[t("“Like” and “dislike” are for piles: landscapes are drawn by lot.")]
     if slot.role is not Role.PILE:
         return None
-    weighting = fields.unless_refused(lambda: read_weights(request.fields), default_weighting())
-    return like_choice(pile, weighting, fields.METHOD.read(request.fields))
+    return like_choice(pile, session.weighting, session.method)
 
 
 def _why(deal: Deal, pile: Card) -> h.Node:
@@ -87,10 +83,8 @@ def _why(deal: Deal, pile: Card) -> h.Node:
     return why_section(deal, pile)
 
 
-def swap_slot(request: Request) -> Reply:
+def swap_slot(session: Session, given: str, keep: str) -> Session:
     """Replace a slot's card by another that keeps every ask, at random: a pile by the table's method."""
-
-    keep = fields.KEEP.read(request.fields)
 
     def swapped(deal: Deal, slot: Slot, rng: Random) -> Table:
         weighting = deal.wish.weighting_in_use
@@ -99,53 +93,50 @@ def swap_slot(request: Request) -> Reply:
         return swap(deal.table, slot, rng, weighting=weighting)
 
     try:
-        return slot_changed(request, swapped, t_later("{name} was swapped for {others}."))
+        return slot_changed(session, given, swapped, t_later("{name} was swapped for {others}."))
     except NoReplacementError as error:
-        why = no_replacement(read_change(request)[1], error.slot, keep)
-        raise FormError(FieldError("", why.words)) from error
+        words = no_replacement(session.barred, error.slot, keep).words
+        raise FormError(FieldError("", words)) from error
 
 
-def relax_here(request: Request) -> Reply:
+def relax_here(session: Session, ask: str, given: str, keep: str) -> Shown[Session]:
     """Give up what a button named, for the table that is shown and for the next; a sheet stays open."""
-    session, deal, ask = read_session(request), read_deal(request), fields.RELAX.read(request.fields)
-    relaxed = replace(deal.wish.without_seed().relaxed(ask), drawn=deal.wish.drawn)
-    before = read_form_wish(request)
-    reply = show_deal(
-        session,
-        replace(deal, wish=relaxed, table=replace(deal.table, requirements=relaxed.engine_asks)),
-        words=t("Your wishes are changed; the kingdom stays."),
-        by_hand=True,
-        controls=before.relaxed(ask).fields_unlike(before),
+    deal = session.deal
+    wish = replace(deal.wish.without_seed().relaxed(ask), drawn=deal.wish.drawn)
+    table = replace(deal.table, requirements=wish.engine_asks)
+    notes = TableNotes(words=t("Your wishes are changed; the kingdom stays."), by_hand=True)
+    after = session.wishing(session.form_wish().relaxed(ask)).laying(
+        replace(deal, wish=wish, table=table), notes
     )
-    if not fields.SLOT.read(request.fields):
-        return reply
-    after = replace(request, state=reply.state or {}, fields=request.fields | dict(reply.fields))
-    return replace(reply, html={**reply.html, SHEET: show_slot(after).html[SHEET]})
-
-
-def _without(deal: Deal, slot: Slot, rng: Random) -> Table:
-    """Ban the card of a slot, and replace it as "Swap at random" does."""
-    return ban(deal.table, deal.table.slots[slot], rng, weighting=deal.wish.weighting_in_use)
+    return Shown(after, show_slot(after, given, keep).html if given else {})
 
 
 def _changing(
     said: str, change: Callable[[Deal, Slot, Random], Table], *, only_lock: bool = False
 ) -> Handler:
-    return lambda request: slot_changed(request, change, said, only_lock=only_lock)
+    return _action(
+        lambda session, slot: slot_changed(session, slot, change, said, only_lock=only_lock), fields.SLOT
+    )
 
 
+_action = ACTIONS.action
 HANDLERS: Mapping[str, Handler] = {
-    "slot": show_slot,
+    "slot": _action(show_slot, fields.SLOT, fields.KEEP),
     "lock": _changing(
         t_later("{name} is locked."), lambda deal, slot, _: lock(deal.table, slot), only_lock=True
     ),
     "unlock": _changing(
         t_later("{name} is unlocked."), lambda deal, slot, _: unlock(deal.table, slot), only_lock=True
     ),
-    "swap": swap_slot,
+    "swap": _action(swap_slot, fields.SLOT, fields.KEEP),
     "remove": _changing(
         t_later("{name} was taken away."), lambda deal, slot, rng: remove_landscape(deal.table, slot, rng)
     ),
-    "relax-here": relax_here,
-    "ban": _changing(t_later("{name} is banned."), _without),
+    "relax-here": _action(relax_here, fields.RELAX, fields.SLOT, fields.KEEP),
+    "ban": _changing(
+        t_later("{name} is banned."),
+        lambda deal, slot, rng: ban(
+            deal.table, deal.table.slots[slot], rng, weighting=deal.wish.weighting_in_use
+        ),
+    ),
 }

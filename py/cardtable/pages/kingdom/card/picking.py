@@ -26,76 +26,73 @@ from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
-from cardtable.pages.core.reply import Confirm, FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.core.reply import Confirm, FieldError, FormError, Handler, Reply
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.card_sheet import breaks_words, landscape_sheet
 from cardtable.pages.kingdom.card.hindrances import Hindrance, no_landscape
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names, edition_name, nearest_words
-from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
+from cardtable.pages.kingdom.session import Deal, Session
 from cardtable.pages.kingdom.sheet import SHEET
-from cardtable.pages.kingdom.table.show_deal import check_unlocked, read_change, read_slot, show_changed
+from cardtable.pages.kingdom.table.show_deal import ACTIONS, changed, check_unlocked, read_slot
 
 MOST_NEAR = 5
 """How many names are told that begin with what was typed."""
 
 
-def pick_card(request: Request) -> Reply:
+def pick_card(session: Session, picked: str, slot: str, typed: str) -> Session:
     """Put a card into a slot: a button named both, as `pile-3:moat`, or the name of the card was typed."""
-    session, deal = read_session(request), read_deal(request)
-    slot, _, card = fields.PICK.read(request.fields).partition(":")
+    table = session.deal.table
+    place, _, card_id = picked.partition(":")
     try:
-        at, picked = (Slot.parse(slot), card_by_id(card)) if slot else _typed(request, session, deal)
-        check_unlocked(session, deal.table, [at])
-        table = pick(deal.table, at, picked, session.rng)
+        at, card = (Slot.parse(place), card_by_id(card_id)) if place else _typed(session, slot, typed)
+        check_unlocked(session, table, [at])
+        table = pick(table, at, card, session.rng)
     except (SlotError, UnknownCardError, PlaceError) as error:
-        raise refused("name", error, session.display.language) from error
-    words = t("{name} was picked.", name=name_in(picked, session.display.language))
-    return show_changed(session, deal, table, words)
+        raise refused("name", error, session.language) from error
+    return changed(session, table, t("{name} was picked.", name=name_in(card, session.language)))
 
 
-def _typed(request: Request, session: Session, deal: Deal) -> tuple[Slot, Card]:
+def _typed(session: Session, given: str, typed: str) -> tuple[Slot, Card]:
     """Return a slot and the card whose name was typed for it; if it would break something, ask first."""
-    slot, typed = read_slot(request), fields.CARD_NAME.read(request.fields)
+    slot, deal, names = read_slot(given), session.deal, session.language
     if not typed:
         message = t("No name was given. Accepted: the name of a Dominion card.")
         raise FormError(FieldError("name", message))
-    names = session.display.language
-    cards = replacements(session.barring(deal.table), slot) if slot in deal.table.slots else ()
+    cards = replacements(session.barred.table, slot) if slot in deal.table.slots else ()
     card = _named(typed, cards, names)
     lines = breaks_words(breaks(deal.table, slot, card), names)
     if card in session.never and card not in deal.table.slots.values():
         lines.append(t("your list of cards banned for good"))
-    name, doubts = name_in(card, names), [_foreign_words(request, deal, card, names)]
+    name, doubts = name_in(card, names), [_foreign_words(session, deal, card)]
     if lines:
         doubts.append(t("{name} would break this: {list}.", name=name, list="; ".join(lines)))
-    if not request.sure and any(doubts):
+    if session.form.get("sure") != ["1"] and any(doubts):
         question = t("Pick {name} all the same?", name=name)
         raise Confirm(question, " ".join(filter(None, doubts)), t("Pick"), slot=str(slot), name=typed)
     return slot, card
 
 
-def add_one(request: Request) -> Reply:
+def add_one(session: Session, added: str) -> Session:
     """Put one more landscape on the table."""
-    session, deal = read_session(request), read_deal(request)
-    names = session.display.language
+    table = session.deal.table
     try:
-        card = card_by_id(fields.ADD.read(request.fields))
-        table = pick(deal.table, Slot(Role.LANDSCAPE, len(deal.table.landscapes) + 1), card, session.rng)
+        card = card_by_id(added)
+        table = pick(table, Slot(Role.LANDSCAPE, len(table.landscapes) + 1), card, session.rng)
     except (UnknownCardError, PlaceError) as error:
-        raise refused("name", error, names) from error
-    return show_changed(session, deal, table, t("{name} was added.", name=name_in(card, names)))
+        raise refused("name", error, session.language) from error
+    return changed(session, table, t("{name} was added.", name=name_in(card, session.language)))
 
 
-def show_landscapes(request: Request) -> Reply:
+def show_landscapes(session: Session) -> Reply:
     """Open the sheet of the landscapes that can be added."""
-    session, deal = read_change(request)
-    table, why = deal.table, Hindrance("")
-    out = {*table.landscapes, *table.banned}
-    cards = [card for card in landscapes_of(table.pool, table.settings.landscape_sets) if card not in out]
+    deal, why = session.barred, Hindrance("")
+    out = {*deal.table.landscapes, *deal.table.banned}
+    landscapes = landscapes_of(deal.table.pool, deal.table.settings.landscape_sets)
+    cards = [card for card in landscapes if card not in out]
     if not cards:
         why = no_landscape(deal, out)
-    sheet = landscape_sheet(cards or why.cards, session.display.language, why.words)
+    sheet = landscape_sheet(cards or why.cards, session.language, why.words)
     return Reply(html={SHEET: str(sheet)})
 
 
@@ -114,9 +111,9 @@ def _named(typed: str, cards: Sequence[Card], language: str) -> Card:
     raise FormError(FieldError("name", message))
 
 
-def _foreign_words(request: Request, deal: Deal, card: Card, language: str) -> str:
+def _foreign_words(session: Session, deal: Deal, card: Card) -> str:
     """Return that a card is in none of the boxes that are ticked; empty if it is, or lies there already."""
-    chosen = fields.SETS.read(request.fields) or deal.wish.editions
+    chosen = fields.SETS.read(session.form) or deal.wish.editions
     of_landscapes = card.kind in LANDSCAPE_KINDS and card.set in deal.table.settings.landscape_sets
     if of_landscapes or card in deal.table.slots.values():
         return ""
@@ -127,13 +124,13 @@ def _foreign_words(request: Request, deal: Deal, card: Card, language: str) -> s
     has_other = any(each.set == card.set and each.id in chosen for each in editions())
     return t(
         "{name} is in {set}, which is not among your sets.",
-        name=name_in(card, language),
+        name=name_in(card, session.language),
         set=edition_name(card.set, box.number if has_other else None),
     )
 
 
 HANDLERS: Mapping[str, Handler] = {
-    "pick": pick_card,
-    "add": add_one,
-    "landscapes": show_landscapes,
+    "pick": ACTIONS.action(pick_card, fields.PICK, fields.SLOT, fields.CARD_NAME),
+    "add": ACTIONS.action(add_one, fields.ADD),
+    "landscapes": ACTIONS.action(show_landscapes),
 }

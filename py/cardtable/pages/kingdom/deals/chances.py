@@ -24,13 +24,14 @@ from cardtable.kingdom.choose.uniform import RequirementPrice
 from cardtable.kingdom.table.dealing import Held
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, parts, plural, t
-from cardtable.pages.core.reply import Handler, Reply, ReplyProgress, Request
+from cardtable.pages.core.reply import Handler, Reply, ReplyProgress
 from cardtable.pages.kingdom.decimals import percent
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import ask_name, ask_names, set_name
-from cardtable.pages.kingdom.session import cards_out, find_deal, read_display, read_form_wish
+from cardtable.pages.kingdom.session import Session
 from cardtable.pages.kingdom.sheet import SHEET, search_field, sheet_head
+from cardtable.pages.kingdom.table.show_deal import ACTIONS
 from cardtable.pages.kingdom.table.wish_line import draw_not_followed
 from cardtable.pages.ui import hint, own_name, progress_bar, region
 
@@ -39,17 +40,15 @@ _SEED = 1
 """Of the deals that chances are estimated from: the same wishes give the same numbers."""
 
 
-def show_chances(request: Request) -> Iterator[Reply]:
+def show_chances(session: Session) -> Iterator[Reply]:
     """Open the sheet of counts and chances, which shows each number when it is known.
 
     Counted are the sets and asks of the form, with what the table shown holds fast, and without what is not
     to come.
     """
-    wish, deal, display = read_form_wish(request), find_deal(request), read_display(request)
+    wish, deal, display = session.form_wish(), session.found, session.display
     held = Held.on(deal.table) if deal else Held()
-    out = [
-        card for card in cards_out(request.fields) if card.set in wish.pool.sets and card not in held.locked
-    ]
+    out = [card for card in session.left_out() if card.set in wish.pool.sets and card not in held.locked]
     held = replace(held, banned=tuple(dict.fromkeys((*held.banned, *out))))
     even = uniform_kingdoms(
         wish.pool, wish.engine_asks, locked=held.locked, banned=held.banned, beside=held.beside
@@ -279,4 +278,4 @@ def _pile(name: str, pile: Card, chance: Fraction, shown: str, words: str) -> h.
     ]
 
 
-HANDLERS: Mapping[str, Handler] = {"chances": show_chances}
+HANDLERS: Mapping[str, Handler] = {"chances": ACTIONS.action(show_chances)}

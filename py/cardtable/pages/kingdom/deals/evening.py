@@ -11,31 +11,31 @@ from cardtable.kingdom import TooFewPilesError, layout_of, setup_list
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.table.evening import lay_evening
 from cardtable.pages.core.language import listed, plural, t
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.kept.shelf_sheet import shelf_sheet
 from cardtable.pages.kingdom.phrases import misses_words, set_name
-from cardtable.pages.kingdom.session import Deal, DisplayOptions, cards_out, read_form_wish, read_session
+from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
 from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.setup_list import basic_words
+from cardtable.pages.kingdom.table.show_deal import ACTIONS
 from cardtable.pages.kingdom.table.table_view import colonies_reason
 from cardtable.pages.kingdom.table.wish_line import draw_not_followed
 from cardtable.pages.ui import button, error_place, hint
 
 
-def deal_evening(request: Request) -> Reply:
+def deal_evening(session: Session, count: int, is_dealt: bool) -> Reply:
     """Open the sheet of an evening; if a button says so, deal its kingdoms and show them with those kept."""
-    session, count = read_session(request), fields.EVENING.read(request.fields)
-    names, players = session.display.language, session.display.carrying
+    names, players = session.language, session.players
     left_out = draw_not_followed(session.wish, players)
-    if not fields.DEAL_EVENING.read(request.fields):
-        if fields.EVENING.name not in request.fields:
-            count = min(count, _most_kingdoms(request))
+    if not is_dealt:
+        if fields.EVENING.name not in session.form:
+            count = min(count, _most_kingdoms(session))
         most = session.wish.expansions if session.wish and left_out else 0
         sheet = _evening_sheet(count, most)
         return Reply(html={SHEET: str(sheet)}, announcement=t("Kingdoms for an evening"))
-    shelf, out = fields.SHELF.read(request.fields), cards_out(request.fields)
-    wish = session.seeded(read_form_wish(request)).with_drawn_sets(players, out, kingdoms=count)
+    shelf, out = fields.SHELF.read(session.form), session.left_out()
+    wish = session.seeded(session.form_wish()).with_drawn_sets(players, out, kingdoms=count)
     left_out = "" if wish.drawn else left_out  # not enough piles are in so few boxes
     try:
         tables = lay_evening(
@@ -60,16 +60,16 @@ def deal_evening(request: Request) -> Reply:
     )
     notes = [*filter(None, [left_out]), *_evening_notes(deals, names), *_basic_notes(deals, session.display)]
     return Reply(
-        html={SHEET: str(shelf_sheet(shelf, names, request.state, notes))},
+        html={SHEET: str(shelf_sheet(shelf, names, session.state, notes))},
         fields=fields.filled(fields.SHELF, shelf),
         announcement=plural(count, "{count} kingdom.", "{count} kingdoms."),
     )
 
 
-def _most_kingdoms(request: Request) -> int:
+def _most_kingdoms(session: Session) -> int:
     """Return how many kingdoms the chosen sets have piles for; the least that can be asked for, if fewer."""
     try:
-        piles = {*read_form_wish(request).pool.piles} - {*cards_out(request.fields)}
+        piles = {*session.form_wish().pool.piles} - {*session.left_out()}
     except FormError:  # told when the evening is dealt
         return fields.EVENING.most
     return max(len(piles) // KINGDOM_SIZE, fields.EVENING.least)
@@ -144,4 +144,6 @@ def _basic_notes(deals: Sequence[Deal], display: DisplayOptions) -> list[str]:
     return [*short] or [t("One set of basic cards is enough for one game after the other.")]
 
 
-HANDLERS: Mapping[str, Handler] = {"evening": deal_evening}
+HANDLERS: Mapping[str, Handler] = {
+    "evening": ACTIONS.action(deal_evening, fields.EVENING, fields.DEAL_EVENING)
+}

@@ -9,27 +9,19 @@ from urllib.parse import parse_qsl, urlencode
 import htpy as h
 
 from cardtable.kingdom import PLAYERS, Card, Role, Slot, SlotError, Table, ban, name_in
+from cardtable.kingdom.cards.catalog import sorted_by_id
+from cardtable.pages.core.action import Shown
 from cardtable.pages.core.language import number, plural, t
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.fields import SLOT
 from cardtable.pages.kingdom.phrases import boxes_there, card_names, exchanged, misses_words, set_name
-from cardtable.pages.kingdom.session import (
-    Deal,
-    DisplayOptions,
-    Session,
-    cards_out,
-    find_deal,
-    read_deal,
-    read_form_wish,
-    read_session,
-)
+from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session, TableNotes
 from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.arrangement import arrange
 from cardtable.pages.kingdom.table.deal import new_deal
-from cardtable.pages.kingdom.table.show_deal import RESULT, show_deal
-from cardtable.pages.kingdom.table.table_view import TableNotes
+from cardtable.pages.kingdom.table.show_deal import ACTIONS, RESULT, show
 from cardtable.pages.kingdom.table.tiles import cost_badge
 from cardtable.pages.ui import button, error_place, hint, own_name, select
 
@@ -38,97 +30,82 @@ NO_VETO = "none"
 """What a player sends who vetoes nothing."""
 LONGEST_ROUND = max(PLAYERS)
 """The most turns of a round."""
+Turns = Sequence[str]
+"""The addresses before each veto of a round so far, the first one first."""
 
 
-def deal_three(request: Request) -> Reply:
+def deal_three(session: Session) -> Reply:
     """Deal three kingdoms for the wish of the form, and show them side by side."""
-    session, wish, out = read_session(request), read_form_wish(request), cards_out(request.fields)
+    wish, out = session.form_wish(), session.left_out()
     seeds = [f"{session.entropy[:9]}{number}" for number in range(CANDIDATES)]
-    players = session.display.carrying
-    deals = [new_deal(replace(wish, seed=seed), out, players) for seed in seeds]
-    sheet = _together_sheet(deals, session.display, laid=find_deal(request) is not None)
-    words = t("Three kingdoms to choose from.")
+    deals = [new_deal(replace(wish, seed=seed), out, session.players) for seed in seeds]
+    sheet = _together_sheet(deals, session.display, laid=session.found is not None)
     return Reply(
         html={SHEET: str(sheet)},
-        announcement=words,
+        announcement=t("Three kingdoms to choose from."),
         data={"kingdoms": [[card.id for card in deal.table.piles] for deal in deals]},
     )
 
 
-def take(request: Request) -> Reply:
+def take(session: Session, address: str) -> Shown[Session]:
     """Lay the kingdom that was chosen, and ask the first player for a veto."""
-    session, deal = read_session(request), _deal_of(request, fields.TAKE.read(request.fields))
-    return _with_vetoes(session, show_deal(session, deal), deal.table, (), urlencode(deal.state))
+    laid = session.laying(_deal_of(session, address))
+    return Shown(laid, _veto_sheet(laid))
 
 
-def start(request: Request) -> Reply:
+def start(session: Session) -> Reply:
     """Ask the first player for a veto of the kingdom on the table."""
-    session, deal = read_session(request), read_deal(request)
-    reply = Reply(announcement=t("Vetoes"))
-    return _with_vetoes(session, reply, deal.table, (), urlencode(request.state))
+    return Reply(_veto_sheet(session), announcement=t("Vetoes"))
 
 
-def veto(request: Request) -> Reply:
+def veto(session: Session, before: Turns, name: str, meant: str) -> Shown[Session] | Reply:
     """Replace the pile that a player vetoes, if any; then it is the next one's turn.
 
     A press that was meant for an earlier table, such as the second one of a double tap, changes nothing.
     """
-    session, deal = read_session(request), read_deal(request)
-    state, meant = urlencode(request.state), fields.VETO_OF.read(request.fields)
+    deal, state = session.deal, urlencode(session.state)
     if meant and meant != state:
         return Reply()
-    before, name = fields.ROUND.read(request.fields), fields.SLOT.read(request.fields)
     if not name:
         raise FormError(FieldError(fields.SLOT.name, t("Choose a pile, or “No veto”.")))
     words = t("No veto.")
     if name != NO_VETO:
-        table, words = _without(request, session, deal, name)
+        table, words = _without(session, name, before)
         deal = Deal(deal.wish.without_seed(), table)
-    return _shown(request, session, deal, (*before, state), words)
+    return _shown(session.laying(deal), (*before, state), words)
 
 
-def undo_veto(request: Request) -> Reply:
+def undo_veto(session: Session, before: Turns) -> Shown[Session]:
     """Go back to the turn before, with the table as it was then."""
-    session, before = read_session(request), fields.ROUND.read(request.fields)
     if not before:
         raise FormError(FieldError("", t("There is no turn to undo.")))
-    deal = _deal_of(request, before[-1])
-    return _shown(request, session, deal, before[:-1], t("The last turn is undone."))
+    laid = session.laying(_deal_of(session, before[-1]))
+    return _shown(laid, before[:-1], t("The last turn is undone."))
 
 
-def set_players(request: Request) -> Reply:
+def set_players(session: Session, before: Turns, meant: str) -> Reply | Shown[Session]:
     """Take the number of players from a sheet: the page's field and the set-up list follow."""
-    session, deal = read_session(request), find_deal(request)
-    players = session.display.players
+    deal, players = session.found, session.display.players
     taken = fields.filled(fields.PLAYER_COUNT, players)
     words = t("{count} players.", count=players)
     if deal is None:
         return Reply(fields=taken, announcement=words)
-    before = fields.ROUND.read(request.fields)
-    shown = show_deal(session, deal, since=_first_of(request, deal.table, before) if before else None)
+    if meant and len(before) >= players:
+        return replace(_shown(session.laying(deal), before, words), fields=taken)
+    since = _deal_of(session, before[0]).table if before else None
+    shown = show(replace(session, notes=TableNotes(since=since)))
+    html = {RESULT: shown.html[RESULT], **(_veto_sheet(session, before) if meant else {})}
     taken[fields.SHOWN.name] = shown.fields[fields.SHOWN.name]
-    reply = Reply(html={RESULT: shown.html[RESULT]}, fields=taken, announcement=words)
-    if not fields.VETO_OF.read(request.fields):
-        return reply
-    if len(before) < players:
-        return _with_vetoes(session, reply, deal.table, before, urlencode(request.state))
-    ended = _shown(request, session, deal, before, words)
-    return replace(ended, fields={**ended.fields, **taken})
+    return Reply(html, fields=taken, announcement=words)
 
 
-def _shown(request: Request, session: Session, deal: Deal, before: Sequence[str], words: str) -> Reply:
-    """Return the reply that shows the table of a round, with what has come in the round marked."""
-    first = _first_of(request, deal.table, before)
-    ended = len(before) >= session.display.players
-    lines = [_summary(first, deal.table, len(before), session.display.language)] if ended else []
-    notes = TableNotes(tuple(lines), reveal=ended)
-    reply = show_deal(session, deal, notes, words=words, by_hand=True, since=first)
-    return _with_vetoes(session, reply, deal.table, before, urlencode(deal.state), first, words)
-
-
-def _first_of(request: Request, table: Table, before: Sequence[str]) -> Table:
-    """Return the table with which a round began."""
-    return _deal_of(request, before[0]).table if before else table
+def _shown(session: Session, before: Turns, words: str) -> Shown[Session]:
+    """Return what shows the table of a round, with what has come in the round marked."""
+    deal, ended = session.deal, len(before) >= session.display.players
+    first = (_deal_of(session, before[0]) if before else deal).table
+    lines = [_summary(first, deal.table, len(before), session.language)] if ended else []
+    notes = TableNotes(tuple(lines), words, reveal=ended, since=first, by_hand=True)
+    return Shown(session.laying(deal, notes), _veto_sheet(session, before, first, words))
 
 
 def _summary(first: Table, table: Table, turns: int, language: str) -> str:
@@ -144,8 +121,9 @@ def _summary(first: Table, table: Table, turns: int, language: str) -> str:
     )
 
 
-def _without(request: Request, session: Session, deal: Deal, name: str) -> tuple[Table, str]:
+def _without(session: Session, name: str, before: Turns) -> tuple[Table, str]:
     """Replace a vetoed pile; none that was on the table earlier in the round comes back."""
+    deal = session.deal
     try:
         slot = Slot.parse(name)
         card = deal.table.card_at(slot)
@@ -153,52 +131,40 @@ def _without(request: Request, session: Session, deal: Deal, name: str) -> tuple
         raise refused("", error) from error
     if slot.role is not Role.PILE:
         raise refused("", SlotError(name))
-    earlier = [_deal_of(request, each).table for each in fields.ROUND.read(request.fields)[-LONGEST_ROUND:]]
+    earlier = [_deal_of(session, each).table for each in before[-LONGEST_ROUND:]]
     gone = {pile for table in earlier for pile in table.piles} - {*deal.table.slots.values()}
-    barred = session.barring(deal.table)
-    banned = sorted({*barred.banned, *gone}, key=lambda other: other.id)
-    barred = replace(barred, banned=tuple(banned))
+    barred = session.barred.table
+    barred = replace(barred, banned=sorted_by_id({*barred.banned, *gone}))
     changed = ban(barred, card, session.rng, weighting=deal.wish.weighting_in_use)
     table = replace(changed, banned=deal.table.banned, pool=deal.table.pool)
-    new = [pile for pile in table.piles if pile not in deal.table.piles]
-    language = session.display.language
-    words = t(
-        "{name} goes; in its place: {others}.", name=name_in(card, language), others=card_names(new, language)
-    )
+    new = card_names((pile for pile in table.piles if pile not in deal.table.piles), session.language)
+    words = t("{name} goes; in its place: {others}.", name=name_in(card, session.language), others=new)
     return table, words
 
 
-def _deal_of(request: Request, address: str) -> Deal:
+def _deal_of(session: Session, address: str) -> Deal:
     """Read the table of an address. Raises `FormError`."""
-    return read_deal(replace(request, state=dict(parse_qsl(address))))
+    return replace(session, state=dict(parse_qsl(address)), laid=None).deal
 
 
-def _with_vetoes(
-    session: Session,
-    reply: Reply,
-    table: Table,
-    before: Sequence[str],
-    state: str,
-    first: Table | None = None,
-    answer: str = "",
-) -> Reply:
-    """Return a reply with the sheet in which the next player may veto a pile; none after the last player.
+def _veto_sheet(
+    session: Session, before: Turns = (), first: Table | None = None, answer: str = ""
+) -> dict[str, str]:
+    """Return the sheet in which the next player may veto a pile; it is closed after the last player.
 
     A pile is chosen first, and vetoed by the button below: the second press of a double tap finds nothing
     chosen. All ten are seen at once on a phone.
 
     Args:
-        session: the visitor's side, with the number of players.
-        reply: what else is shown.
-        table: the table now.
+        session: holds the table now; its address is sent along, to know a press meant for an earlier one.
         before: the addresses before each veto so far.
-        state: the address of the table, to know a press that was meant for an earlier one.
         first: the table with which the round began.
         answer: what the turn before has changed.
     """
+    table = session.deal.table
     display, turns = session.display, len(before)
     if turns >= display.players:
-        return replace(reply, html={**reply.html, SHEET: ""})
+        return {SHEET: ""}
     slots, piles = (first or table).slots, arrange(table, display, session.shown).piles
     turn = t("Player {number} of {players}", number=turns + 1, players=display.players)
     sheet = h.fragment[
@@ -208,7 +174,7 @@ def _with_vetoes(
         if before
         else hint(t("Choose a pile to send away: another one comes that keeps every wish. None comes back.")),
         [h.input(type="hidden", name="round", value=address) for address in before],
-        h.input(type="hidden", name="veto-of", value=state),
+        h.input(type="hidden", name="veto-of", value=urlencode(session.shown_state)),
         h.fieldset[
             h.legend(".unseen")[turn],
             h.ul(".picks.choices")[
@@ -223,7 +189,7 @@ def _with_vetoes(
             button(t("Undo the last turn"), "veto-undo") if before else _players(display),
         ],
     ]
-    return replace(reply, html={**reply.html, SHEET: str(sheet)})
+    return {SHEET: str(sheet)}
 
 
 def _together_sheet(deals: Sequence[Deal], display: DisplayOptions, *, laid: bool) -> h.Fragment:
@@ -295,11 +261,12 @@ def _radio(value: str, label: h.Node, note: h.Node) -> h.Element:
     ]
 
 
+_action = ACTIONS.action
 HANDLERS: Mapping[str, Handler] = {
-    "together": deal_three,
-    "together-take": take,
-    "veto-start": start,
-    "veto-players": set_players,
-    "veto": veto,
-    "veto-undo": undo_veto,
+    "together": _action(deal_three),
+    "together-take": _action(take, fields.TAKE),
+    "veto-start": _action(start),
+    "veto-players": _action(set_players, fields.ROUND, fields.VETO_OF),
+    "veto": _action(veto, fields.ROUND, fields.SLOT, fields.VETO_OF),
+    "veto-undo": _action(undo_veto, fields.ROUND),
 }

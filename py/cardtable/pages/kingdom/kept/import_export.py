@@ -26,20 +26,11 @@ from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Re
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.phrases import box_names, card_names, edition_name
-from cardtable.pages.kingdom.session import (
-    Deal,
-    Session,
-    find_deal,
-    read_deal,
-    read_display,
-    read_form_wish,
-    read_session,
-)
+from cardtable.pages.kingdom.session import NO_NOTES, Deal, Session, TableNotes
 from cardtable.pages.kingdom.sheet import SHEET, filter_count, search_field, sheet_head
-from cardtable.pages.kingdom.table.deal import open_address
-from cardtable.pages.kingdom.table.show_deal import show_deal
-from cardtable.pages.kingdom.table.table_view import NO_NOTES, TableNotes, notes_list, sorted_layout
-from cardtable.pages.kingdom.wishes import Wish
+from cardtable.pages.kingdom.table import deal
+from cardtable.pages.kingdom.table.show_deal import ACTIONS
+from cardtable.pages.kingdom.table.table_view import notes_list, sorted_layout
 from cardtable.pages.ui import (
     button,
     copy_button,
@@ -59,26 +50,22 @@ MOST_TROUBLES = 5
 """How many troubles are told of a text in which no pile was found."""
 
 
-def show_export(request: Request) -> Reply:
+def show_export(session: Session) -> Reply:
     """Open the sheet with the kingdom as text, to copy or save."""
-    deal, display = read_deal(request), read_display(request)
-    sheet = _export_sheet(sorted_layout(deal.table, display), display.language)
+    sheet = _export_sheet(sorted_layout(session.deal.table, session.display), session.language)
     return Reply(html={SHEET: str(sheet)}, announcement=t("The kingdom as text"))
 
 
-def show_import(request: Request) -> Reply:
+def show_import(session: Session) -> Reply:
     """Open the sheet that imports a kingdom."""
-    text = "".join(request.fields.get(fields.KINGDOM_TEXT.name, ())[:1])
+    text = "".join(session.form.get(fields.KINGDOM_TEXT.name, ())[:1])
     return Reply(html={SHEET: str(_import_sheet(text))}, announcement=t("Import a kingdom"))
 
 
-def import_text(request: Request) -> Reply:
+def import_text(session: Session, text: str, asks_first: bool) -> Session | Reply:
     """Lay the kingdom of a text; what was not understood is told."""
-    text, session = fields.KINGDOM_TEXT.read(request.fields), read_session(request)
     if not text:
         raise _bad_text(t("There is no text. Accepted: card names, or an address."))
-    if state := state_in(text, "kingdom"):
-        return _opened(request, state)
     lines = text.count("\n") + 1
     if lines > MOST_LINES:
         message = t(
@@ -86,7 +73,7 @@ def import_text(request: Request) -> Reply:
         )
         raise _bad_text(message)
     reading = read(text)
-    told = [(each, _trouble_words(each, session.display.language)) for each in reading.troubles]
+    told = [(each, _trouble_words(each, session.language)) for each in reading.troubles]
     notes = [words for trouble, words in told if trouble.cause not in HARMLESS]
     layout = reading.layout
     if not layout.piles:
@@ -98,66 +85,69 @@ def import_text(request: Request) -> Reply:
             words: press for trouble, words in told if (press := _taking_nearest(text, trouble, session))
         },
     )
-    if len(layout.piles) < KINGDOM_SIZE and fields.ASK_FIRST.read(request.fields):
+    if len(layout.piles) < KINGDOM_SIZE and asks_first:
         sheet = _import_sheet(text, len(layout.piles), of_text)
         return Reply(html={SHEET: str(sheet)}, announcement=_few_words(len(layout.piles)))
     dropped = layout.piles[KINGDOM_SIZE:]
     if dropped:
-        names = card_names(dropped, session.display.language)
+        names = card_names(dropped, session.language)
         notes.append(t("A kingdom has ten piles. Left out: {names}.", names=names))
         layout = replace(layout, piles=layout.piles[:KINGDOM_SIZE])
     count = plural(len(layout.cards), "{count} card read.", "{count} cards read.")
-    return _lay(session, read_form_wish(request), layout, replace(of_text, lines=(count, *notes)))
+    return _lay(session, layout, replace(of_text, lines=(count, *notes)))
 
 
-def _opened(request: Request, state: Mapping[str, str]) -> Reply:
+def import_or_open(request: Request) -> Reply | Iterator[Reply]:
     """Show the kingdom of an address of this page; an installed page has no address bar to put it into."""
+    state = state_in(fields.KINGDOM_TEXT.read(request.fields), "kingdom")
+    if not state:
+        return _action(import_text, fields.KINGDOM_TEXT, fields.ASK_FIRST)(request)
     try:
-        [reply] = opened(open_address, replace(request, state=state))
+        [reply] = opened(deal.HANDLERS["open"], replace(request, state=state))
     except FormError as error:
         raise _bad_text(" ".join(each.message for each in error.errors)) from error
     return replace(reply, fields={**reply.fields, fields.KINGDOM_TEXT.name: [""]})
 
 
-def show_recommended(request: Request) -> Reply:
+def show_recommended(session: Session, sets: Sequence[str]) -> Reply:
     """Open the sheet of recommended kingdoms, first those for which the chosen sets suffice."""
-    session, deal = read_session(request), find_deal(request)
-    sets, banned = fields.SETS.read(request.fields), {*session.never, *(deal.table.banned if deal else ())}
-    sheet = _recommended_sheet(sets, banned, session.display.language)
+    banned = {*session.never, *(session.found.table.banned if session.found else ())}
+    sheet = _recommended_sheet(sets, banned, session.language)
     return Reply(html={SHEET: str(sheet)}, announcement=t("Recommended kingdoms"))
 
 
-def load_recommended(request: Request) -> Reply:
+def load_recommended(session: Session, preset_id: str) -> Session:
     """Lay a recommended kingdom."""
     try:
-        preset = preset_by_id(fields.PRESET.read(request.fields))
+        preset = preset_by_id(preset_id)
     except UnknownPresetError as error:
         message = t(
             "there is no recommended kingdom {given}: give an id such as 'first-game'.",
             given=quoted(error.given),
         )
         raise FormError(FieldError("", message)) from error
-    return _lay(read_session(request), read_form_wish(request), preset.layout, NO_NOTES)
+    return _lay(session, preset.layout, NO_NOTES)
 
 
 def _bad_text(message: str) -> FormError:
     return FormError(FieldError(fields.KINGDOM_TEXT.name, message))
 
 
-def _lay(session: Session, form: Wish, layout: Layout, notes: TableNotes) -> Reply:
+def _lay(session: Session, layout: Layout, notes: TableNotes) -> Session:
     """Lay given cards, completed by the rules: by the wishes only if there are fewer than ten piles.
 
     Cards of boxes that are not chosen come too, and are told.
     """
+    form = session.form_wish()
     needed = editions_holding(form.editions, (*layout.piles, *layout.landscapes))
     wish = replace(form.without_seed(), editions=needed)
     table, errors = rebuild_fitting(wish.pool, wish.engine_asks, wish.settings, slot_ids(layout))
-    told = (*notes.lines, *(error_words(error, session.display.language) for error in errors))
+    told = (*notes.lines, *(error_words(error, session.language) for error in errors))
     boxed = replace(table, colonies=layout.colonies, shelters=layout.shelters)
     as_it_is = frozenset({Rule.LANDSCAPE_LIMITS} if len(table.piles) == KINGDOM_SIZE else ())
     whole = complete(boxed, session.rng, baseline=Baseline(rules=as_it_is), chooser=wish.chooser)
-    laid, controls = replace(notes, lines=told, as_it_is=True), {fields.KINGDOM_TEXT.name: [""]}
-    return show_deal(session, Deal(wish, whole), laid, controls=controls)
+    laid = session.filled(fields.KINGDOM_TEXT, "")
+    return laid.laying(Deal(wish, whole), replace(notes, lines=told, as_it_is=True))
 
 
 def _export_sheet(layout: Layout, language: str) -> h.Fragment:
@@ -306,7 +296,7 @@ def _taking_nearest(text: str, trouble: Trouble, session: Session) -> h.Node:
     if trouble.cause is not Cause.UNKNOWN or trouble.card is None or trouble.text not in line:
         return None
     lines[trouble.line - 1] = line.replace(trouble.text, trouble.card.name, 1)
-    words = t("Take {name}", name=name_in(trouble.card, session.display.language))
+    words = t("Take {name}", name=name_in(trouble.card, session.language))
     return button(
         words, "read", form=fields.SHEET_FORM, name=fields.KINGDOM_TEXT.name, value="\n".join(lines)
     )
@@ -321,10 +311,11 @@ def _trouble_words(trouble: Trouble, language: str) -> str:
     return f"{words} {t('The nearest is {name}.', name=card)}" if has_nearest else words
 
 
+_action = ACTIONS.action
 HANDLERS: Mapping[str, Handler] = {
-    "text": show_export,
-    "read-sheet": show_import,
-    "read": import_text,
-    "recommended": show_recommended,
-    "load": load_recommended,
+    "text": _action(show_export),
+    "read-sheet": _action(show_import),
+    "read": import_or_open,
+    "recommended": _action(show_recommended, fields.SETS),
+    "load": _action(load_recommended, fields.PRESET),
 }

@@ -9,21 +9,21 @@ from itertools import groupby
 
 import htpy as h
 
-from cardtable.kingdom import Card, Role, default_weighting, layout_of, name_in, setup_list
+from cardtable.kingdom import Card, Role, layout_of, name_in, setup_list
 from cardtable.kingdom.table.roles import REFERENCES, SINGLE_PILES, calls
 from cardtable.pages import ui
 from cardtable.pages.core.language import plural, t, t_later
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.card_sheet import several_likes
 from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names, role_words
-from cardtable.pages.kingdom.session import read_deal, read_display
+from cardtable.pages.kingdom.session import Session
 from cardtable.pages.kingdom.sheet import SHEET, filter_count, search_field, sheet_head
 from cardtable.pages.kingdom.shelf import LONGEST_NOTE, LONGEST_SHELF, RATINGS, Entry, Shelf
 from cardtable.pages.kingdom.table.arrangement import by_cost
 from cardtable.pages.kingdom.table.setup_list import SETUP_LISTS, count_content, count_words, outdated_ticks
+from cardtable.pages.kingdom.table.show_deal import ACTIONS
 from cardtable.pages.kingdom.table.table_view import kingdom_link
-from cardtable.pages.kingdom.wishes import read_weights
 
 SHELF_LIST = "#kingdom-shelf"
 """The list that is filtered."""
@@ -42,74 +42,61 @@ FAVOURITE_SIGN = "\N{BLACK STAR}"
 """Stands in the words of favourites, so that a filter finds them."""
 
 
-def show_shelf(request: Request) -> Reply:
+def show_shelf(session: Session, shelf: Shelf) -> Reply:
     """Open the sheet of kept kingdoms."""
-    shelf = fields.SHELF.read(request.fields)
     words = plural(
         len(shelf.entries), "{count} kingdom kept on this device.", "{count} kingdoms kept on this device."
     )
-    return Reply(html=_sheet(request, shelf), announcement=words)
+    return Reply(html=_sheet(session, shelf), announcement=words)
 
 
-def mark(request: Request) -> Reply:
+def mark(session: Session, shelf: Shelf, pressed: str, of_one: bool) -> Reply:
     """Turn a mark of a kingdom on or off: a button named it, as `played 2026-11-21T...`."""
-    shelf = fields.SHELF.read(request.fields)
-    name, _, at = fields.MARK.read(request.fields).partition(" ")
+    name, _, at = pressed.partition(" ")
     entry = shelf.at(at)
     if name not in MARKS or entry is None:
         raise _gone()
     _, marked, unmarked = MARKS[name]
     on = not entry.has(name)
     changed = shelf.change(at, **({"rating": name * on} if name in RATINGS else {name: on}))
-    one = changed.at(at) if fields.AFTER_GAME.read(request.fields) else None
-    return _changed(request, changed, t(marked if on else unmarked), one)
+    return _changed(session, changed, t(marked if on else unmarked), changed.at(at) if of_one else None)
 
 
-def after_game(request: Request) -> Reply:
+def after_game(session: Session, shelf: Shelf) -> Reply:
     """Ask how the kingdom on the table was; only a press there marks it as played."""
-    read_deal(request)
-    shelf = fields.SHELF.read(request.fields).with_table(request.state, request.now, None)
-    entry = shelf.find(request.state)
+    _ = session.deal
+    shelf = shelf.with_table(session.state, session.now, None)
+    entry = shelf.find(session.state)
     if entry is None:
         raise _gone()
-    return _changed(request, shelf, t("How was it?"), entry)
+    return _changed(session, shelf, t("How was it?"), entry)
 
 
 def _gone() -> FormError:
     return FormError(FieldError("", t("That kingdom is not kept on this device any more.")))
 
 
-def save_note(request: Request) -> Reply:
+def save_note(session: Session, shelf: Shelf, at: str, of_one: bool) -> Reply:
     """Keep the note of a kingdom."""
-    shelf, at = fields.SHELF.read(request.fields), fields.ENTRY.read(request.fields)
-    changed = shelf.change(at, note=fields.note_field(at).read(request.fields))
-    reply = _changed(request, changed, t("The note is kept."))
+    changed = shelf.change(at, note=fields.note_field(at).read(session.form))
+    reply = _changed(session, changed, t("The note is kept."))
     # the sheet of one kingdom shows nothing new: a message says it
-    return replace(reply, html={}) if fields.AFTER_GAME.read(request.fields) else reply
+    return replace(reply, html={}) if of_one else reply
 
 
-def remove(request: Request) -> Reply:
-    """Take a kingdom off the shelf."""
-    shelf, at = fields.SHELF.read(request.fields), fields.ENTRY.read(request.fields)
-    return _changed(request, shelf.without(at), t("Removed."))
-
-
-def import_shelf(request: Request) -> Reply:
+def import_shelf(session: Session, shelf: Shelf, given: Shelf) -> Reply:
     """Put the kingdoms of a file on the shelf; those that are there already stay as they are."""
-    given, here = fields.IMPORT.read(request.fields), fields.SHELF.read(request.fields)
-    merged, count = here.merged(given)
+    merged, count = shelf.merged(given)
     words = plural(count, "{count} kingdom came from the file.", "{count} kingdoms came from the file.")
-    return _changed(request, merged, words)
+    return _changed(session, merged, words)
 
 
-def tick(request: Request) -> Reply:
+def tick(session: Session, shelf: Shelf, given: tuple[str, ...]) -> Reply:
     """Keep what is ticked off in the set-up list of the table shown, and count it."""
-    shelf, given = fields.SHELF.read(request.fields), fields.TICKED.read(request.fields)
-    deal, display = read_deal(request), read_display(request)
-    shelf = shelf.with_table(request.state, request.now, None)
-    listed = setup_list(layout_of(deal.table), display.players)
-    done = (*given, *outdated_ticks(listed, given, shelf.done(request.state)))
-    kept = shelf.ticked(request.state, done)
+    listed = setup_list(layout_of(session.deal.table), session.display.players)
+    shelf = shelf.with_table(session.state, session.now, None)
+    done = (*given, *outdated_ticks(listed, given, shelf.done(session.state)))
+    kept = shelf.ticked(session.state, done)
     return Reply(
         html={f"{name}-count": str(count_content(listed, done)) for name in SETUP_LISTS.values()},
         fields={**fields.filled(fields.SHELF, kept), **fields.filled(fields.TICKED, given)},
@@ -117,16 +104,15 @@ def tick(request: Request) -> Reply:
     )
 
 
-def _changed(request: Request, shelf: Shelf, words: str, one: Entry | None = None) -> Reply:
+def _changed(session: Session, shelf: Shelf, words: str, one: Entry | None = None) -> Reply:
     """Return the reply after a change: the sheet that asks how `one` kingdom was, or that of all."""
-    html = {SHEET: str(after_game_sheet(request, one))} if one else _sheet(request, shelf)
+    html = {SHEET: str(after_game_sheet(session, one))} if one else _sheet(session, shelf)
     return Reply(html=html, fields=fields.filled(fields.SHELF, shelf), announcement=words)
 
 
-def _sheet(request: Request, shelf: Shelf) -> dict[str, str]:
-    typed, favourites = fields.SHELF_FIND.read(request.fields), fields.FAVOURITES_ONLY.read(request.fields)
-    language = read_display(request).language
-    sheet = shelf_sheet(shelf, language, request.state, typed=typed, favourites=bool(favourites))
+def _sheet(session: Session, shelf: Shelf) -> dict[str, str]:
+    typed, favourites = fields.SHELF_FIND.read(session.form), fields.FAVOURITES_ONLY.read(session.form)
+    sheet = shelf_sheet(shelf, session.language, session.state, typed=typed, favourites=bool(favourites))
     return {SHEET: str(sheet)}
 
 
@@ -201,10 +187,9 @@ def _filters(count: int, typed: str, *, favourites: bool) -> h.Fragment:
     ]
 
 
-def after_game_sheet(request: Request, entry: Entry) -> h.Fragment:
+def after_game_sheet(session: Session, entry: Entry) -> h.Fragment:
     """Return the sheet that asks how the kingdom on the table was: marks, note, likes of its piles."""
-    language, method = read_display(request).language, fields.METHOD.read(request.fields)
-    weighting = fields.unless_refused(lambda: read_weights(request.fields), default_weighting())
+    piles, language = entry.cards(Role.PILE), session.language
     return h.fragment[
         sheet_head(t("How was it?")),
         h.input(type="hidden", name="of-one", value="1"),
@@ -212,7 +197,7 @@ def after_game_sheet(request: Request, entry: Entry) -> h.Fragment:
         h.div(".row")[_marks(entry)],
         h.div(".row")[ui.button(t("Deal another without these cards"), "deal-without", quiet=False)],
         _note_field(entry),
-        several_likes(entry.cards(Role.PILE), weighting, method, language),
+        several_likes(piles, session.weighting, session.method, language),
         ui.hint(t("You find this kingdom again under “Your kingdoms”, in the menu.")),
     ]
 
@@ -324,12 +309,17 @@ def _note_field(entry: Entry) -> h.Element:
     ]
 
 
+_action = ACTIONS.action
 HANDLERS: Mapping[str, Handler] = {
-    "shelf": show_shelf,
-    "shelf-mark": mark,
-    "after-game": after_game,
-    "shelf-note": save_note,
-    "shelf-remove": remove,
-    "import-shelf": import_shelf,
-    "tick": tick,
+    "shelf": _action(show_shelf, fields.SHELF),
+    "shelf-mark": _action(mark, fields.SHELF, fields.MARK, fields.AFTER_GAME),
+    "after-game": _action(after_game, fields.SHELF),
+    "shelf-note": _action(save_note, fields.SHELF, fields.ENTRY, fields.AFTER_GAME),
+    "shelf-remove": _action(
+        lambda session, shelf, at: _changed(session, shelf.without(at), t("Removed.")),
+        fields.SHELF,
+        fields.ENTRY,
+    ),
+    "import-shelf": _action(import_shelf, fields.SHELF, fields.IMPORT),
+    "tick": _action(tick, fields.SHELF, fields.TICKED),
 }

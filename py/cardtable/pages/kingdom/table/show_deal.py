@@ -1,8 +1,8 @@
-"""The reply that shows a table, and reading a change of one: what all actions on a table share."""
+"""The reply that shows a table, and changes of one: what all actions on a table share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -10,17 +10,18 @@ import htpy as h
 
 from cardtable.kingdom import Card, Conflict, Role, Slot, SlotError, Table, conflict, name_in
 from cardtable.kingdom.table.roles import SINGLE_PILES
+from cardtable.pages.core.action import Actions
 from cardtable.pages.core.language import t
-from cardtable.pages.core.reply import JSON, FieldError, FormError, Reply, Request
+from cardtable.pages.core.reply import JSON, FieldError, FormError, Reply
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
-from cardtable.pages.kingdom.kept_weights import weights_text
+from cardtable.pages.kingdom.kept_weights import DEFAULT, weights_text
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.phrases import card_names, role_words
-from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
+from cardtable.pages.kingdom.session import Deal, Session, TableNotes
 from cardtable.pages.kingdom.sheet import SHEET
 from cardtable.pages.kingdom.table.arrangement import arrange
-from cardtable.pages.kingdom.table.table_view import NO_NOTES, TableNotes, announcement, foreign_words, result
+from cardtable.pages.kingdom.table.table_view import announcement, foreign_words, result
 from cardtable.pages.kingdom.table.wish_line import wish_line
 from cardtable.pages.kingdom.wishes import Wish
 
@@ -30,44 +31,24 @@ EXCHANGED = (*SINGLE_PILES, Role.PROPHECY, Role.TRAIT)
 """The extras that a change elsewhere may exchange, and that are told then."""
 
 
-def show_deal(
-    session: Session,
-    deal: Deal,
-    notes: TableNotes = NO_NOTES,
-    *,
-    words: str = "",
-    by_hand: bool = False,
-    controls: Mapping[str, list[str]] | None = None,
-    since: Table | None = None,
-) -> Reply:
-    """Return the reply that shows a table, closes the sheet, and keeps the table on the device.
-
-    Args:
-        session: the visitor's side of the request.
-        deal: the table and its wish.
-        notes: what is told with the table.
-        words: what is announced; the kingdom if it is empty.
-        by_hand: whether the table was changed by hand, and takes the place of the one before it.
-        controls: values for the form's controls.
-        since: the table against which changes are marked; the one shown before if it is None.
-    """
-    state, taken = deal.state, dict(controls or {})
-    done: frozenset[str] = frozenset()
-    if session.shelf is None:
-        notes = replace(notes, lines=(*notes.lines, f"{session.shelf_fault} {t('They stay as they are.')}"))
+def show(session: Session) -> Reply:
+    """Return the reply that shows a table, closes the sheet, and keeps the table on the device."""
+    deal, notes, taken = session.deal, session.notes, dict[str, list[str]]()
+    try:
+        shelf = fields.SHELF.read(session.form)
+    except FormError as error:
+        line = f"{error.errors[0].message} {t('They stay as they are.')}"
+        notes = replace(notes, lines=(*notes.lines, line))
     else:
-        shelf = session.shelf.with_table(state, session.now, session.state if by_hand else None)
-        done = frozenset(shelf.done(state))
-        taken |= fields.filled(fields.SHELF, shelf)
-    display = replace(session.display, done=done)
-    session = replace(session, form=session.form | dict(controls or {}), display=display)
+        shelf = shelf.with_table(deal.state, session.now, session.state if notes.by_hand else None)
+        taken = fields.filled(fields.SHELF, shelf)
+        session = session.filled(fields.SHELF, shelf)
     why = conflict(deal.table)
-    arrangement = arrange(deal.table, display, session.shown)
-    if since:
-        arrangement = arrangement.marking(since, deal.table)
-    taken |= fields.filled(fields.SHOWN, arrangement.text)
-    foreign = () if by_hand else session.foreign(deal.table)
-    words = words or announcement(deal.table, why, display, arrangement)
+    arrangement = arrange(deal.table, session.display, session.shown)
+    if notes.since:
+        arrangement = arrangement.marking(notes.since, deal.table)
+    foreign = () if notes.by_hand else session.foreign(deal.table)
+    words = notes.words or announcement(deal.table, why, session.display, arrangement)
     told = [foreign_words(foreign)] if foreign else []
     return Reply(
         html={
@@ -75,9 +56,9 @@ def show_deal(
             WISH: str(h.fragment[_wish_line(session, deal.wish)]),
             SHEET: "",
         },
-        state=state,
-        shared=deal.shared(display.players),
-        fields=taken,
+        state=deal.state if session.laid else None,
+        shared=deal.shared(session.display.players),
+        fields=taken | fields.filled(fields.SHOWN, arrangement.text),
         announcement=" ".join(dict.fromkeys((words, *told, *notes.lines))),
         data=_data(deal, why),
     )
@@ -85,13 +66,13 @@ def show_deal(
 
 def _wish_line(session: Session, dealt: Wish) -> str:
     """Return the line of the form's wish, by which the next kingdom is dealt, with the sets just drawn."""
-    wish = session.wish
+    wish, kept = session.wish, session.kept
     if wish is None:
         return wish_line(dealt)
     if wish.expansions and wish.editions == dealt.editions:
         wish = replace(wish, drawn=dealt.drawn)
-    name = session.kept.name_of(weights_text(wish.weighting)) if wish.method is Method.WEIGHTED else ""
-    return wish_line(wish, weights=name)
+    text = weights_text(wish.weighting) if wish.method is Method.WEIGHTED else DEFAULT
+    return wish_line(wish, weights=kept.name_of(text))
 
 
 def _data(deal: Deal, why: Conflict | None) -> JSON:
@@ -116,23 +97,20 @@ def _data(deal: Deal, why: Conflict | None) -> JSON:
     }
 
 
-def read_change(request: Request) -> tuple[Session, Deal]:
-    """Read the visitor's side and the table, on which nothing comes that is never dealt."""
-    session, deal = read_session(request), read_deal(request)
-    return session, replace(deal, table=session.barring(deal.table))
+ACTIONS = Actions(Session.read, show)
 
 
-def read_slot(request: Request) -> Slot:
+def read_slot(given: str) -> Slot:
     """Return the slot that a button or a sheet named; raises FormError where it is none."""
     try:
-        return Slot.parse(fields.SLOT.read(request.fields))
+        return Slot.parse(given)
     except SlotError as error:
         raise refused(fields.SLOT.name, error) from error
 
 
-def slot_and_card(request: Request, table: Table) -> tuple[Slot, Card]:
+def slot_and_card(given: str, table: Table) -> tuple[Slot, Card]:
     """Return the slot of a request and its card; raises FormError if there is no such slot."""
-    slot = read_slot(request)
+    slot = read_slot(given)
     if slot not in table.slots:
         raise refused(fields.SLOT.name, SlotError(str(slot)))
     return slot, table.slots[slot]
@@ -140,47 +118,43 @@ def slot_and_card(request: Request, table: Table) -> tuple[Slot, Card]:
 
 def check_unlocked(session: Session, table: Table, slots: Iterable[Slot], place: str = "") -> None:
     """Raise FormError if any of the slots is locked; it is told at a place, if one is named."""
-    names = card_names(
-        [table.slots[slot] for slot in slots if slot in table.locked], session.display.language
-    )
+    names = card_names([table.slots[slot] for slot in slots if slot in table.locked], session.language)
     if names:
         raise FormError(FieldError(place, t("Locked: {names}. A lock holds until you open it.", names=names)))
 
 
 def slot_changed(
-    request: Request,
+    session: Session,
+    given: str,
     change: Callable[[Deal, Slot, Random], Table],
     said: str,
     *,
     only_lock: bool = False,
-) -> Reply:
+) -> Session:
     """Change a slot, a locked one in its lock only.
 
     `said` tells it, with the `{name}` of the card that was there; `{others}` are new.
     """
-    session, deal = read_change(request)
-    slot, card = slot_and_card(request, deal.table)
+    deal, language = session.barred, session.language
+    slot, card = slot_and_card(given, deal.table)
     if not only_lock:
         check_unlocked(session, deal.table, [slot])
     table = change(deal, slot, session.rng)
-    names = session.display.language
     new = [other for other in table.slots.values() if other not in deal.table.slots.values()]
-    words = t(said, name=name_in(card, names), others=card_names(new, names))
-    return show_changed(session, deal, table, words)
+    words = t(said, name=name_in(card, language), others=card_names(new, language))
+    return changed(session, table, words)
 
 
-def show_changed(
-    session: Session, before: Deal, table: Table, words: str, notes: Sequence[str] = ()
-) -> Reply:
-    """Return the reply of a table that was changed by hand; other cards have no seed that gives them.
+def changed(session: Session, table: Table, words: str, notes: Sequence[str] = ()) -> Session:
+    """Return the session with its table changed by hand; other cards have no seed that gives them.
 
     `words` announce the change; extras that moved along are told after it. `notes` are told above the table.
     """
-    words = " ".join((words, *_moved_along(before.table, table, session.display.language)))
-    same_cards = table.slots == before.table.slots
-    wish = before.wish if same_cards else before.wish.without_seed()
+    before = session.deal
+    words = " ".join((words, *_moved_along(before.table, table, session.language)))
+    wish = before.wish if table.slots == before.table.slots else before.wish.without_seed()
     deal = Deal(wish, replace(session.lifted(table), pool=wish.pool), fits=before.fits)
-    return show_deal(session, deal, TableNotes(tuple(notes), reveal=bool(notes)), words=words, by_hand=True)
+    return session.laying(deal, TableNotes((*notes,), words, reveal=bool(notes), by_hand=True))
 
 
 def _moved_along(before: Table, after: Table, language: str) -> Iterator[str]:

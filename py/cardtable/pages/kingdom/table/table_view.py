@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from urllib.parse import urlencode
 
 import htpy as h
@@ -24,7 +24,7 @@ from cardtable.kingdom.text.writing import name_list
 from cardtable.pages.core.language import percent, plural, t
 from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.fields import ORDER_NAMES, SHEET_FORM, VIEW_FORM
-from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
+from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session, TableNotes
 from cardtable.pages.kingdom.table.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line, boxes_of_deal
 from cardtable.pages.kingdom.table.setup_list import player_buttons, setup_section
@@ -52,29 +52,6 @@ PLAYERS_REGION = "kingdom-players"
 
 PILES_OF_TITLE = 3
 """How many piles the title of a kingdom's code names."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableNotes:
-    """What is told with a table, by what has been done."""
-
-    lines: tuple[str, ...] = ()
-    """They stand above the tiles."""
-    presses: Mapping[str, h.Node] = field(default_factory=dict)
-    """The presses beside some of the lines, by their words."""
-    quiet: tuple[str, ...] = ()
-    """What is folded below the lines."""
-    reveal: bool = False
-    """Whether they are brought into view."""
-    mark: str = ""
-    """The word on tiles that have changed; "new" if it is empty."""
-    as_it_is: bool = False
-    """Whether these very cards were asked for, by a text or as a recommended kingdom."""
-    offers_wishes: bool = False
-    """Whether its wishes came from elsewhere, and are offered."""
-
-
-NO_NOTES = TableNotes()
 
 
 def result(

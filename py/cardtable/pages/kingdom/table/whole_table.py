@@ -13,21 +13,15 @@ from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.extras import Baseline
 from cardtable.kingdom.table.mending import mend
 from cardtable.pages.core.language import t
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.never import never_with, never_without, read_never
 from cardtable.pages.kingdom.phrases import BOX_NAMES, exchanged
-from cardtable.pages.kingdom.session import read_deal, read_session
+from cardtable.pages.kingdom.session import Session, TableNotes
 from cardtable.pages.kingdom.table.arrangement import arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line
 from cardtable.pages.kingdom.table.setup_list import setup_regions
-from cardtable.pages.kingdom.table.show_deal import (
-    check_unlocked,
-    read_change,
-    show_changed,
-    show_deal,
-    slot_and_card,
-)
+from cardtable.pages.kingdom.table.show_deal import ACTIONS, changed, check_unlocked, slot_and_card
 from cardtable.pages.kingdom.table.table_view import (
     BOXES_REGION,
     LIMIT_REGION,
@@ -42,129 +36,116 @@ from cardtable.pages.kingdom.table.table_wishes import box_limit_note
 VIEW = "kingdom-view"
 
 
-def show_view(request: Request) -> Reply:
+def show_view(session: Session) -> Reply:
     """Open the table view."""
-    session, deal = read_change(request)
-    display = replace(session.display, done=session.done)
-    arrangement = arrange(deal.table, display, session.shown)
-    return Reply(html={VIEW: str(table_top(deal.table, display, arrangement))}, announcement=t("Table view"))
+    table, display = session.deal.table, session.display
+    top = table_top(table, display, arrange(table, display, session.shown))
+    return Reply(html={VIEW: str(top)}, announcement=t("Table view"))
 
 
-def toggle_box(request: Request) -> Reply:
+def toggle_box(session: Session, box: str) -> Session:
     """Put Colonies or Shelters in by hand, or take them out."""
-    (session, deal), box = read_change(request), fields.BOX.read(request.fields)
-    there = not getattr(deal.table, box)
+    before = session.barred.table
+    there = not getattr(before, box)
     by_hand: dict[str, Any] = {box: there}
-    table = complete(replace(deal.table, **by_hand), session.rng, baseline=Baseline.of(deal.table))
+    table = complete(replace(before, **by_hand), session.rng, baseline=Baseline.of(before))
     name = t(BOX_NAMES[box])
     words = t("{box}: yes.", box=name) if there else t("{box}: no.", box=name)
-    return show_changed(session, deal, table, words)
+    return changed(session, table, words)
 
 
-def fit_limits(request: Request) -> Reply:
+def fit_limits(session: Session) -> Session:
     """Take the number of landscapes on this table for fine, where the least and most say otherwise."""
-    session, deal = read_change(request)
     words = t("This kingdom may have as many landscapes as it has; your wishes stay.")
-    return show_changed(session, replace(deal, fits=True), deal.table, words)
+    return changed(session.laying(replace(session.deal, fits=True)), session.barred.table, words)
 
 
-def set_up_for(request: Request) -> Reply:
+def set_up_for(session: Session) -> Reply:
     """Show the set-up list for another number of players, and take that number everywhere."""
-    session, deal = read_session(request), read_deal(request)
-    players = session.display.players
-    lists = setup_regions(layout_of(deal.table), replace(session.display, done=session.done))
-    words = t("{count} players.", count=players)
+    deal, display, own = session.deal, session.display, session.own
+    players = display.players
     return Reply(
         html={
-            **lists,
+            **setup_regions(layout_of(deal.table), display),
             PLAYERS_REGION: str(players_choice(players)),
-            OUTCOME_REGION: outcome_words(deal, session.display, session.own),
-            LIMIT_REGION: str(h.fragment[box_limit_note(deal, session.display, session.own)]),
-            BOXES_REGION: str(boxes_line(deal, session.display, session.own)),
+            OUTCOME_REGION: outcome_words(deal, display, own),
+            LIMIT_REGION: str(h.fragment[box_limit_note(deal, display, own)]),
+            BOXES_REGION: str(boxes_line(deal, display, own)),
             "print-players": str(h.fragment[t("{count} players##print", count=players)]),
         },
         fields=fields.filled(fields.PLAYER_COUNT, players),
         shared=deal.shared(players),
-        announcement=words,
+        announcement=t("{count} players.", count=players),
     )
 
 
-def mend_table(request: Request) -> Reply:
+def mend_table(session: Session) -> Session:
     """Swap piles until every wish is met, if that can be."""
-    session, deal = read_change(request)
+    deal = session.barred
     table = mend(deal.table, session.rng, chooser=deal.wish.chooser)
-    names = exchanged(deal.table, table, session.display.language)
+    names = exchanged(deal.table, table, session.language)
     if not names:
         words = t("No swap brings this kingdom nearer to your wishes: unlock cards, or lift bans.")
         raise FormError(FieldError("", words))
     words = t("{gone} went; {came} came.", **names)
-    return show_changed(session, deal, table, words, notes=[words])
+    return changed(session, table, words, [words])
 
 
-def never_again(request: Request) -> Reply:
+def never_again(session: Session, given: str) -> Session:
     """Put the card of a slot on the list of those that are never dealt, and replace it."""
-    session, deal = read_change(request)
-    slot, card = slot_and_card(request, deal.table)
+    deal = session.barred
+    slot, card = slot_and_card(given, deal.table)
     check_unlocked(session, deal.table, [slot])
     table = ban(deal.table, card, session.rng, weighting=deal.wish.weighting_in_use)
     words = t(
         "{name} is banned for good: it is not dealt any more on this device. You find the list under "
         "“Your wishes”, “Cards banned for good”.",
-        name=name_in(card, session.display.language),
+        name=name_in(card, session.language),
     )
-    reply = show_changed(replace(session, never=(*session.never, card)), deal, table, words, notes=[words])
-    never = {fields.NEVER.name: never_with(request.fields, card)}
-    return replace(reply, fields={**reply.fields, **never})
+    after = session.filled(fields.NEVER, never_with(session.form, card))
+    return changed(after, table, words, [words])
 
 
-def lift_never(request: Request) -> Reply:
+def lift_never(session: Session, lifted: str) -> Session:
     """Take a card off the list of those that are never dealt: a button named it."""
-    session, deal = read_session(request), read_deal(request)
-    card = card_by_id(fields.LIFT.read(request.fields))
-    name = name_in(card, session.display.language)
-    left = replace(session, never=tuple(other for other in session.never if other is not card))
-    never = {fields.NEVER.name: never_without(request.fields, card)}
-    words = t("{name} is allowed again.", name=name)
-    return replace(show_deal(left, deal, words=words, controls=never), state=None)
+    card = card_by_id(lifted)
+    words = t("{name} is allowed again.", name=name_in(card, session.language))
+    after = session.filled(fields.NEVER, never_without(session.form, card))
+    return replace(after, notes=TableNotes(words=words))
 
 
-def unlock_all(request: Request) -> Reply:
-    """Unlock every slot."""
-    session, deal = read_change(request)
-    return show_changed(session, deal, replace(deal.table, locked=()), t("All is unlocked."))
-
-
-def unban_all(request: Request) -> Reply:
+def unban_all(session: Session) -> Session:
     """Lift every ban; what the table lacked for want of cards is looked for again."""
-    session, deal = read_change(request)
-    table = deal.table
+    table = session.barred.table
     for card in table.banned:
         table = unban(table, card)
     if table.missing:
         table = revise(table, session.rng)
-    return show_changed(session, deal, table, t("No card is banned any more."))
+    return changed(session, table, t("No card is banned any more."))
 
 
-def check_never(request: Request) -> Reply:
+def check_never(session: Session) -> Reply:
     """Tell below the list of bans what in it is no card's name, when the list is left."""
     try:
-        words = t("{count} on the list", count=len(read_never(request.fields)))
-        told = None
+        words, told = t("{count} on the list", count=len(read_never(session.form))), None
     except FormError as error:
         words = " ".join(each.message for each in error.errors)
         told = h.p(".error")[words]
     return Reply(html={"kingdom-never": str(h.fragment[told])}, announcement=words)
 
 
+_action = ACTIONS.action
 HANDLERS: Mapping[str, Handler] = {
-    "view": show_view,
-    "box": toggle_box,
-    "limits-fit": fit_limits,
-    "setup-players": set_up_for,
-    "mend": mend_table,
-    "never": never_again,
-    "never-check": check_never,
-    "never-lift": lift_never,
-    "unlock-all": unlock_all,
-    "unban-all": unban_all,
+    "view": _action(show_view),
+    "box": _action(toggle_box, fields.BOX),
+    "limits-fit": _action(fit_limits),
+    "setup-players": _action(set_up_for),
+    "mend": _action(mend_table),
+    "never": _action(never_again, fields.SLOT),
+    "never-check": _action(check_never),
+    "never-lift": _action(lift_never, fields.LIFT),
+    "unlock-all": _action(
+        lambda session: changed(session, replace(session.barred.table, locked=()), t("All is unlocked."))
+    ),
+    "unban-all": _action(unban_all),
 }

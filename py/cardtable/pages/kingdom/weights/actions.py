@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -27,10 +27,11 @@ from cardtable.kingdom import (
 from cardtable.kingdom.weighted.positions import nearest_position, use_at
 from cardtable.kingdom.weighted.settings import SettingFault
 from cardtable.kingdom.weighted.settings_file import read_weighting
+from cardtable.pages.core.action import Actions
 from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
-from cardtable.pages.core.schema import Field, NotAcceptedError, Schema, Values
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
+from cardtable.pages.core.schema import NotAcceptedError, Schema, Values
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.attribute_names import (
     attribute_meaning,
@@ -44,11 +45,10 @@ from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.kept_weights import LONGEST_NAME, READY
 from cardtable.pages.kingdom.phrases import nearest_words
 from cardtable.pages.kingdom.sheet import SHEET
-from cardtable.pages.kingdom.table.show_deal import WISH
+from cardtable.pages.kingdom.table.show_deal import WISH, show
 from cardtable.pages.kingdom.table.wish_line import wish_line
 from cardtable.pages.kingdom.weights import attribute_view, weights_view
-from cardtable.pages.kingdom.weights.weights_session import WeightsSession, read_session
-from cardtable.pages.kingdom.wishes import read_kept
+from cardtable.pages.kingdom.weights.weights_session import WeightsSession
 
 START: dict[str, Use] = {
     "idealised": Idealised(1, 3, Fraction(6, 5), Fraction(4, 5)),
@@ -56,11 +56,6 @@ START: dict[str, Use] = {
     "unused": Unused(),
 }
 """The numbers that a use begins with, where the default settings have none of its sort."""
-
-
-def _action(act: Callable[..., Reply], *needed: Field[Any] | Schema) -> Handler:
-    """Return the handler of an action, which takes the session and the values of the fields `needed`."""
-    return lambda request: act(read_session(request), *(each.read(request.fields) for each in needed))
 
 
 def show_weights(session: WeightsSession) -> Reply:
@@ -99,8 +94,7 @@ def _using(session: WeightsSession, attribute: Attribute, use: Use) -> tuple[Wei
 
 def reset(session: WeightsSession) -> Reply:
     """Go back to the default settings."""
-    usual = replace(session.using(default_weighting()), method=session.method)
-    return _show(usual, t("The default settings."))
+    return _show(session.using(default_weighting(), session.method), t("The default settings."))
 
 
 def use_method(session: WeightsSession) -> Reply:
@@ -131,11 +125,10 @@ def set_positions(session: WeightsSession, values: Values) -> Reply:
     return _show(changed, " ".join(words), html)
 
 
-def use_ready(request: Request) -> Reply:
+def use_ready(session: WeightsSession, name: str) -> Reply:
     """Go over to ready-made settings."""
-    ready = READY[fields.READY_NAME.read(request.fields)]
-    session = read_session(request, ready.weighting)
-    return _show(session, f"{t(ready.name)}: {t(ready.sentence)}")
+    ready = READY[name]
+    return _show(session.using(ready.weighting), f"{t(ready.name)}: {t(ready.sentence)}")
 
 
 def show_taste(session: WeightsSession, pile: str) -> Reply:
@@ -156,28 +149,27 @@ def enter(session: WeightsSession, typed: str, name: str) -> Reply:
     return _taste_sheet(session, piles[0])
 
 
-def like(request: Request) -> Reply:
+def like(session: WeightsSession, given: str) -> Reply:
     """Take how much one likes a pile, in its sheet, or those of the table after a game: the method stays."""
-    session = read_session(request)
     asked = {pile: fields.like_field(pile.id) for pile in session.piles or ()}
-    if request.fields.get(fields.TASTE.name) or not asked:
-        asked = {_pile(fields.TASTE.read(request.fields)): fields.FACTOR}
+    if given or not asked:
+        asked = {_pile(given): fields.FACTOR}
     weighting, told = session.weighting, list[Card]()
     for pile, field in asked.items():
         taste = weighting.taste_of(pile)
-        factor = field.read(request.fields) if field.name in request.fields else taste.factor
+        factor = field.read(session.form) if field.name in session.form else taste.factor
         weighting = weighting.tasting(replace(taste, factor=1 if factor is None else factor))
         if len(asked) == 1 or weighting.taste_of(pile) != taste:
             told.append(pile)
-    changed = replace(session.using(weighting), method=session.method)
+    changed = session.using(weighting, session.method)
     return _show(changed, " ".join(_taste_words(changed, pile) for pile in told), {})
 
 
 def forget_own_values(session: WeightsSession) -> Reply:
     """Forget own values of attributes, and readings, that an earlier build has put into the settings."""
     tastes = tuple(replace(taste, values=()) for taste in session.weighting.tastes)
-    changed = session.using(replace(session.weighting, tastes=tastes, readings=Readings()))
-    return _show(replace(changed, method=session.method), t("What an earlier build has set is forgotten."))
+    weighting = replace(session.weighting, tastes=tastes, readings=Readings())
+    return _show(session.using(weighting, session.method), t("What an earlier build has set is forgotten."))
 
 
 def save_named(session: WeightsSession, name: str) -> Reply:
@@ -189,32 +181,30 @@ def save_named(session: WeightsSession, name: str) -> Reply:
         named = session.kept.with_named(name, session.weighting).with_current(session.weighting)
     except NotAcceptedError as error:
         raise FormError(FieldError(fields.WEIGHTS_NAME.name, str(error))) from error
-    return _show_kept(replace(session, kept=named), t("Kept as {name}.", name=name))
+    return _show_kept(session.filled(fields.KEPT_WEIGHTS, named), t("Kept as {name}.", name=name))
 
 
-def use_named(request: Request) -> Reply:
+def use_named(session: WeightsSession, name: str) -> Reply:
     """Go over to settings that were kept."""
-    name, named = fields.NAMED.read(request.fields), dict(read_kept(request.fields).named)
+    named = dict(session.kept.named)
     if name not in named:
         raise FormError(FieldError("", t("Those settings are not kept on this device any more.")))
     weighting = fields.WEIGHTS.read({fields.WEIGHTS.name: [named[name]]}) or default_weighting()
-    session = read_session(request, weighting)
-    return _show(session, t("The settings {name} are in use.", name=name))
+    return _show(session.using(weighting), t("The settings {name} are in use.", name=name))
 
 
 def remove_named(session: WeightsSession, name: str) -> Reply:
     """Forget settings that were kept."""
-    kept = replace(session, kept=session.kept.without(name))
+    kept = session.filled(fields.KEPT_WEIGHTS, session.kept.without(name))
     return _show_kept(kept, t("{name} is removed.", name=name))
 
 
-def import_file(request: Request) -> Reply:
+def import_file(session: WeightsSession, text: str) -> Reply:
     """Take the settings of a file."""
-    weighting = read_weighting(fields.WEIGHTS_FILE.read(request.fields))
-    session = read_session(request, weighting)
-    return _show(session, t("The settings of the file are in use."))
+    return _show(session.using(read_weighting(text)), t("The settings of the file are in use."))
 
 
+_action = Actions(WeightsSession.read, show).action
 HANDLERS: Mapping[str, Handler] = {
     "weights": _action(show_weights),
     "weights-enter": _action(enter, fields.TASTE_NAME, fields.WEIGHTS_NAME),
@@ -222,16 +212,16 @@ HANDLERS: Mapping[str, Handler] = {
     "attribute-use": _action(use_attribute, fields.ATTRIBUTE, fields.USE),
     "attribute-set": _action(set_attribute, fields.ATTRIBUTE, fields.USE_NUMBERS),
     "weights-reset": _action(reset),
-    "weights-ready": use_ready,
+    "weights-ready": _action(use_ready, fields.READY_NAME),
     "weights-position": _action(set_positions, Schema(*fields.POSITION.values())),
     "weights-method": _action(use_method),
     "taste": _action(show_taste, fields.TASTE),
-    "like": like,
+    "like": _action(like, fields.TASTE),
     "own-values-forget": _action(forget_own_values),
     "weights-save": _action(save_named, fields.WEIGHTS_NAME),
-    "weights-use": use_named,
+    "weights-use": _action(use_named, fields.NAMED),
     "weights-remove": _action(remove_named, fields.NAMED),
-    "import-weights": import_file,
+    "import-weights": _action(import_file, fields.WEIGHTS_FILE),
 }
 
 

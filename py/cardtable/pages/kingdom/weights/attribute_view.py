@@ -68,7 +68,7 @@ def _number(name: str, use: Use) -> h.Element:
 
 def verdict(session: WeightsSession, attribute: Attribute) -> h.Node:
     """Return what the kingdom on the table has of an attribute."""
-    if not session.is_laid:
+    if not session.piles is not None:
         return None
     each = session.sums[attribute]
     piles = ", ".join(f"{name_in(pile, session.language)} {number_text(value)}" for pile, value in each.piles)

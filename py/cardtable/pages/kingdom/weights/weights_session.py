@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import cached_property
+from typing import Self
 from urllib.parse import urlencode
 
 from cardtable.kingdom import Attribute, Card, Weighting
 from cardtable.kingdom.weighted.attribute_sums import AttributeSum, attribute_sums
-from cardtable.pages.core.reply import Request
 from cardtable.pages.core.schema import Values
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.kept_weights import KeptWeights, weights_text
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.session import find_deal, read_display, read_form_wish
+from cardtable.pages.kingdom.session import Session
 from cardtable.pages.kingdom.wishes import Wish, read_kept, read_weights
 
 
-@dataclass(frozen=True, slots=True)
-class WeightsSession:
-    """A request about the weights, decoded."""
+class WeightsSession(Session):
+    """The session of a request about the weights, which tells what is wrong with them."""
 
-    weighting: Weighting
-    """The present settings."""
-    kept: KeptWeights
-    language: str
-    """The language of card names."""
-    piles: tuple[Card, ...] | None
-    """The piles on the table; None if there is no table."""
-    wish: Wish | None
-    """The wish of the form; None if it cannot be dealt."""
-    method: Method = Method.STANDARD
-    """The method of the form."""
+    @cached_property
+    def weighting(self) -> Weighting:
+        """The present settings. Raises `FormError`."""
+        return read_weights(self.form)
 
-    def using(self, weighting: Weighting) -> WeightsSession:
-        """The session with other present settings, by which the form deals from now on."""
-        kept = self.kept.with_current(weighting)
-        return replace(self, weighting=weighting, kept=kept, method=Method.WEIGHTED)
+    @cached_property
+    def kept(self) -> KeptWeights:
+        """The settings kept on the device. Raises `FormError`."""
+        return read_kept(self.form)
+
+    @cached_property
+    def wish(self) -> Wish | None:
+        """The wish of the form; None if it cannot be dealt."""
+        return fields.unless_refused(self.form_wish, None)
 
     @property
-    def is_laid(self) -> bool:
-        """Whether there is a kingdom on the table."""
-        return self.piles is not None
+    def piles(self) -> tuple[Card, ...] | None:
+        """The piles on the table; None if there is no table."""
+        return self.found.table.piles if self.found else None
+
+    def using(self, weighting: Weighting, method: Method = Method.WEIGHTED) -> Self:
+        """Return the session with other present settings, by which the form deals from now on."""
+        kept = self.kept.with_current(weighting)
+        found = self.filled(fields.WEIGHTS, weighting).filled(fields.KEPT_WEIGHTS, kept)
+        return found.filled(fields.METHOD, method)
 
     @property
     def name(self) -> str:
@@ -62,17 +66,3 @@ class WeightsSession:
             return ""
         wish = replace(self.wish.without_seed(), method=Method.WEIGHTED, weighting=self.weighting)
         return f"#kingdom?{urlencode(fields.ADDRESS.write_address(Values(wish.values)), safe='*')}"
-
-
-def read_session(request: Request, weighting: Weighting | None = None) -> WeightsSession:
-    """Read a request about the weights; those of the form do not count if a `weighting` takes their place."""
-    deal, kept = find_deal(request), read_kept(request.fields)
-    session = WeightsSession(
-        weighting=weighting or read_weights(request.fields),
-        kept=kept,
-        language=read_display(request).language,
-        piles=deal.table.piles if deal else None,
-        wish=fields.unless_refused(lambda: read_form_wish(request), None),
-        method=fields.METHOD.read(request.fields),
-    )
-    return session.using(weighting) if weighting else session

@@ -99,7 +99,10 @@ def in_use(session: WeightsSession) -> h.Element:
 
 def all_attributes(session: WeightsSession) -> h.Element:
     """Return the table of the attributes, those in use first."""
-    sums, laid = sorted(session.sums.values(), key=lambda each: isinstance(each.use, Unused)), session.is_laid
+    sums, laid = (
+        sorted(session.sums.values(), key=lambda each: isinstance(each.use, Unused)),
+        session.piles is not None,
+    )
     heads = (t("Attribute"), t("In this kingdom") if laid else None, t("Ideal"))
     rows = [_attribute_row(each, laid=laid) for each in sums]
     return ui.table(heads, rows, "attributes", aria_label=t("All attributes"))
