@@ -123,7 +123,6 @@ def error_words(error: EngineError, names: str = "") -> str:
 
 
 def _place_words(error: PlaceError, names: str) -> str:
-    """Say that a card cannot stand where it was put."""
     has_trait = error.fault is Misplaced.HAS_TRAIT
     trait = name_in(card_by_name(error.other), names or language()) if has_trait else ""
     why = t(PLACE_FAULTS[error.fault], slot=repr(error.other), trait=trait)
@@ -144,7 +143,6 @@ PLACE_FAULTS = {
 
 
 def _setting_words(error: WeightingError) -> str:
-    """Say that a number, or what else a setting holds, is not accepted."""
     given = quoted(error.given)
     if error.limits:
         least, most = map(number_text, error.limits)

@@ -111,7 +111,6 @@ LIMITS = ("in_all", *(f"{kind}s" for kind in LANDSCAPE_KINDS))
 
 
 def _ends(of: str, top: int, usual: Limits) -> tuple[Number, Number]:
-    """Return the fields of the least and the most of something."""
     least = Number(f"{of}-least", most=top, default=usual.least)
     return least, Number(f"{of}-most", most=top, default=usual.most)
 
@@ -121,7 +120,7 @@ LANDSCAPE_NUMBERS = Schema(*chain.from_iterable(LANDSCAPE_LIMITS.values()))
 PILE_LIMITS = {of: _ends(of, KINGDOM_SIZE, Limits(0, KINGDOM_SIZE)) for of in limitable()}
 """The least and the most of the ten piles that are of a sort or a set, in the order of the form."""
 PILE_NUMBERS = Schema(*chain.from_iterable(PILE_LIMITS.values()))
-ONE_WAY = Switch("one-way", default=PUBLISHED.one_way)
+ONE_WAY = Switch("one-way", default=PUBLISHED.one_way, label=t_later("At most one Way"))
 BOX_TITLES = {
     Boxes.PUBLISHED: t_later("Published##procedure"),
     Boxes.RULE_BOOK: t_later("Rule book"),
@@ -142,7 +141,12 @@ WEIGHTS: Decoded[Weighting | None] = Decoded(
     longest=LONGEST_WEIGHTS,
 )
 """Weights; None where they do not count, as the method is another one, or are not given."""
-SEED = Text("seed", pattern=r"[A-Za-z0-9-]{1,32}", accepted=t_later("up to 32 letters, digits and hyphens"))
+SEED = Text(
+    "seed",
+    pattern=r"[A-Za-z0-9-]{1,32}",
+    accepted=t_later("up to 32 letters, digits and hyphens"),
+    label=t_later("Seed"),
+)
 EXPANSIONS = Number(
     "expansions", most=len(set_ids()), label=t_later("Boxes for a kingdom, at most (0: no limit)")
 )
@@ -168,8 +172,8 @@ WISH = Schema(
 """The wish without its weights, which are read only if they count."""
 
 # The table, in addresses only.
-DEALING = Choice("deal", ("1", "2"))
-"""How a seed is dealt: as the first build did, or with a look at all that the piles call for."""
+DEALING = Switch("deal", words=("1", "2"))
+"""Whether a seed is dealt with a look at all that the piles call for; the first build did without."""
 ROLES = {role: Lines(role.value) for role in Role}
 """By role the ids of its cards in the order of the slots; empty for a slot without a card."""
 LOCKED = Lines("locked")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -10,7 +10,6 @@ import htpy as h
 
 from cardtable.kingdom import (
     LANGUAGES,
-    PUBLISHED,
     SIMPLE_CARDS,
     Boxes,
     Counters,
@@ -26,12 +25,13 @@ from cardtable.kingdom.cards.sets import telling_card
 from cardtable.pages import ui
 from cardtable.pages.core import language
 from cardtable.pages.core.language import parts, percent, t
-from cardtable.pages.core.schema import Choice, Choices, EnumChoice, Field, Number, Switch
+from cardtable.pages.core.schema import Choices, EnumChoice, Field, Number, Switch, Text
 from cardtable.pages.kingdom import fields, phrases
 from cardtable.pages.kingdom.card.card_sheet import keep_choice
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
+from cardtable.pages.kingdom.sheet import search_field
 from cardtable.pages.kingdom.table.tiles import legend
-from cardtable.pages.ui import field, rich
+from cardtable.pages.ui import rich
 
 FIRST_SETS = ("base-2",)
 """The sets that are ticked on a device that has not chosen yet."""
@@ -63,12 +63,7 @@ def panel() -> h.Element:
     """Return the panel in the language of the request."""
     return h.section("#kingdom-panel.panel", role="tabpanel", aria_labelledby="kingdom-tab", tabindex="-1")[
         _tools(),
-        h.form(
-            "#kingdom-form.wishes",
-            data_tool="kingdom",
-            data_action="deal",
-            novalidate=True,
-        )[
+        h.form("#kingdom-form.wishes", data_tool="kingdom", data_action="deal", novalidate=True)[
             h.h2(".unseen")[t("Kingdom")],
             ui.notice_place(),
             _wishes(),
@@ -99,19 +94,18 @@ def _wishes() -> h.Element:
         h.div(".wishes-parts.stack")[
             h.div(".row.wishes-head")[
                 _players(),
-                h.input(
-                    type="search",
-                    data_filter="#kingdom-sets",
-                    aria_label=t("Find a set"),
-                    placeholder=t("Find a set"),
-                    autocomplete="off",
-                ),
+                search_field("#kingdom-sets", t("Find a set"), t("Find a set"), autocomplete="off"),
             ],
             _sets(),
             _asks(),
             h.fieldset(".chips")[
                 h.legend(".unseen")[t("Landscapes")],
-                [_landscape_steps(of) for of in fields.LIMITS[1:]],
+                [
+                    h.span(".counted.surface")[
+                        words, _count_steps(fields.LANDSCAPE_LIMITS[of][0].name, words)
+                    ]
+                    for of, words in ((of, t(phrases.LIMIT_NAMES[of])) for of in fields.LIMITS[1:])
+                ],
             ],
             [_lot(each) for each in (fields.COLONIES, fields.SHELTERS)],
             _more(),
@@ -124,7 +118,6 @@ def _wishes() -> h.Element:
 
 
 def _step(name: str, words: str, by: int, least: str = "0") -> h.Element:
-    """Return a button that makes the number in a control larger or smaller."""
     label = t("{of}: one more", of=words) if by > 0 else t("{of}: one fewer", of=words)
     sign = "+" if by > 0 else "\N{MINUS SIGN}"
     return ui.button(sign, classes="step", data_step=name, value=str(by), aria_label=label, data_least=least)
@@ -148,11 +141,6 @@ def _players() -> h.Element:
         _number(of, aria_label=words, data_action="look"),
         _step(of.name, words, 1),
     ]
-
-
-def _landscape_steps(of: str) -> h.Element:
-    words = t(phrases.LIMIT_NAMES[of])
-    return h.span(".counted.surface")[words, _count_steps(fields.LANDSCAPE_LIMITS[of][0].name, words)]
 
 
 def _lot(of: EnumChoice[Boxes]) -> h.Element:
@@ -299,21 +287,19 @@ def _pile_limits() -> h.Element:
                 "fits it; a bane and other extra piles count in none."
             )
         ),
-        _pile_limit_rows(t("What piles do"), phrases.ABILITIES),
-        _pile_limit_rows(t("Cost and type"), phrases.COSTS_AND_TYPES),
-        _pile_limit_rows(t("Set##noun"), set_ids()),
+        [
+            _limits(title, [(phrases.sort_name(of), fields.PILE_LIMITS[of]) for of in rows])
+            for title, rows in (
+                (t("What piles do"), phrases.ABILITIES),
+                (t("Cost and type"), phrases.COSTS_AND_TYPES),
+                (t("Set##noun"), set_ids()),
+            )
+        ],
         h.div(".row")[ui.button(t("Take all away"), "limits-clear", queue=True)],
-        note=_count_note(parts("{count} given##numbers", count=h.span(data_changed_count=True)["0"])),
+        note=h.span(data_count_note=True, hidden=True)[
+            parts("{count} given##numbers", count=h.span(data_changed_count=True)["0"])
+        ],
     )
-
-
-def _count_note(words: h.Node) -> h.Element:
-    """Return words with a count beside the title of a fold, which the page shows while it is not 0."""
-    return h.span(data_count_note=True, hidden=True)[words]
-
-
-def _pile_limit_rows(title: str, rows: Iterable[str]) -> h.Fragment:
-    return _limits(title, [(phrases.sort_name(of), fields.PILE_LIMITS[of]) for of in rows])
 
 
 def _limits(title: str, rows: Sequence[tuple[str, tuple[Number, Number]]]) -> h.Fragment:
@@ -339,7 +325,14 @@ def _limits(title: str, rows: Sequence[tuple[str, tuple[Number, Number]]]) -> h.
 def _methods() -> h.Element:
     return h.div(".stack")[
         h.fieldset(".stack.gap2", data_remember="pressed")[
-            h.legend[t("How to choose")], [_method(method) for method in Method]
+            h.legend[t("How to choose")],
+            [
+                h.label(".radio-card.option.surface.soft.size-s.ring")[
+                    h.input(type="radio", name="way", value=each.value, checked=each is Method.STANDARD),
+                    h.span[h.strong[t(METHOD_NAMES[each])], " ", t(METHOD_SENTENCES[each])],
+                ]
+                for each in Method
+            ],
         ],
         ui.error_place("way"),
         ui.error_place("weights"),
@@ -355,13 +348,6 @@ def _methods() -> h.Element:
         ),
         h.input(type="hidden", name="weights"),
         _kept("weights-kept", merge="name"),
-    ]
-
-
-def _method(method: Method) -> h.Element:
-    return h.label(".radio-card.option.surface.soft.size-s.ring")[
-        h.input(type="radio", name="way", value=method.value, checked=method is Method.STANDARD),
-        h.span[h.strong[t(METHOD_NAMES[method])], " ", t(METHOD_SENTENCES[method])],
     ]
 
 
@@ -386,9 +372,9 @@ def _landscapes() -> h.Element:
             )
         ),
         h.div(".stack", data_remember="pressed")[
-            ui.choice(
+            _control(
                 fields.DRAW,
-                "kingdom",
+                keep=False,
                 note=t(
                     "Published: deal 20 cards from the sets; the landscapes among them come. Rule book: "
                     "shuffle the landscapes in with the kingdom cards; those turned up before the tenth "
@@ -412,8 +398,7 @@ def _landscapes() -> h.Element:
                 t("How many"),
                 [(t(phrases.LIMIT_NAMES[of]), fields.LANDSCAPE_LIMITS[of]) for of in fields.LIMITS],
             ),
-            ui.check_box(t("At most one Way"), "one-way", checked=PUBLISHED.one_way),
-            ui.error_place("one-way"),
+            _control(fields.ONE_WAY, keep=False),
         ],
     )
 
@@ -436,24 +421,29 @@ def _number(field: Number, **more: str) -> h.VoidElement:
     )
 
 
-def _control(of: Field[Any], *, note: str = "", keep: str | bool = "pressed", **more: str) -> h.Element:
+def _control(
+    of: Field[Any], *, note: str = "", keep: str | bool = "pressed", chosen: str = "", **more: str
+) -> h.Element:
     """Return the control of a field by its kind, with label, hint and the place for its error.
 
     `keep` says when the device remembers it.
     """
     identifier = f"kingdom-{of.name}"
     if isinstance(of, Switch):
-        box, below = ui.check_box(t(of.label), of.name), ui.hint(note)
+        box, below = ui.check_box(t(of.label), of.name, checked=of.default), ui.hint(note) if note else None
         return h.div(".field", data_remember=keep)[box, below, ui.error_place(of.name)]
     if note:
         more["aria_describedby"] = f"{identifier}-hint"
     if isinstance(of, Number):
         control: h.Node = _number(of, id=identifier, **more)
-    elif isinstance(of, Choice):
-        control = ui.select(identifier, of.name, ui.options_of(of), of.default, **more)
+    elif not isinstance(of, Text):
+        usual = chosen or of.write(of.default)[0]
+        control = ui.select(identifier, of.name, ui.options_of(of), usual, **more)
+    elif of.stripped:
+        control = h.input(id=identifier, name=of.name, **more)
     else:
         control = h.textarea(id=identifier, name=of.name, **more)
-    return field(t(of.label), h.span(data_remember=keep)[control], identifier, of.name, note=note)
+    return ui.field(t(of.label), h.span(data_remember=keep)[control], identifier, of.name, note=note)
 
 
 def _never() -> h.Element:
@@ -472,7 +462,9 @@ def _never() -> h.Element:
             data_action="never-check",
         ),
         ui.region("kingdom-never"),
-        note=_count_note(parts("{count} on the list", count=h.span(data_line_count="never")["0"])),
+        note=h.span(data_count_note=True, hidden=True)[
+            parts("{count} on the list", count=h.span(data_line_count="never")["0"])
+        ],
     )
 
 
@@ -502,32 +494,20 @@ def _more() -> h.Element:
         _pile_limits(),
         _landscapes(),
         _never(),
-        h.div(data_remember="pressed")[ui.choice(fields.COUNTERS, "kingdom", chosen=Counters.ANSWERS.value)],
+        _control(fields.COUNTERS, chosen=Counters.ANSWERS.value),
         _control(fields.AVOID, note=t("Only games that you marked as played count."), keep=True),
         _control(fields.PRIORITY),
         _control(fields.MIX, note=t("Otherwise its piles come three to five together, or not at all.")),
-        field(
-            t("Seed"),
-            h.input(
-                "#kingdom-seed",
-                name="seed",
-                maxlength="32",
-                autocomplete="off",
-                autocapitalize="off",
-                spellcheck="false",
-                aria_describedby="kingdom-seed-hint",
-            ),
-            "kingdom-seed",
-            "seed",
+        _control(
+            fields.SEED,
             note=t("The same seed and wishes give the same kingdom everywhere. Empty: a new one each time."),
+            keep=False,
+            maxlength="32",
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
         ),
     )
-
-
-def _share_of_names(tag: str) -> str:
-    """Return how many of the names are known in a language, where not all are."""
-    share = Fraction(known_names(tag), len(all_cards()))
-    return f" ({percent(share, 0)})" if share < 1 else ""
 
 
 def _kept(name: str, merge: str | None = None) -> h.Element:
@@ -583,10 +563,12 @@ def _several() -> h.Element:
 
 def _tools() -> h.Element:
     """Return the toolbar: one row, whose lesser part is in two menus; first, also for the keyboard."""
-    names = {tag: LANGUAGE_NAMES.get(tag, tag) for tag in LANGUAGES}
+    known = {tag: Fraction(known_names(tag), len(all_cards())) for tag in LANGUAGES}
     languages = [
-        h.option(value=tag, lang=tag, translate="no")[name, _share_of_names(tag)]
-        for tag, name in names.items()
+        h.option(value=tag, lang=tag, translate="no")[
+            LANGUAGE_NAMES.get(tag, tag), f" ({percent(share, 0)})" if share < 1 else ""
+        ]
+        for tag, share in known.items()
     ]
     sheets = {
         "together": t("Choose together"),

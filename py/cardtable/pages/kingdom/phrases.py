@@ -205,7 +205,6 @@ def ability_of(ask: Constraint) -> str:
 
 
 def _range_words(sort: str, least: int, most: int, top: int) -> str:
-    """Return how many of something are wished for; `top` is the most that is no wish."""
     if not most:
         return t("{sort}: none", sort=sort)
     if least == most:
@@ -306,7 +305,12 @@ def lack_words(sets: tuple[str, ...], asks: tuple[Constraint, ...], *, drawn: bo
         return t("These wishes contradict each other: {asks}.", asks=ask_names(asks))
     if not asks:
         return t("Whatever ten piles are chosen, something that they call for cannot be set out.")
-    lack = _lack(asks[0]) if len(asks) == 1 else t(TOGETHER, asks=ask_names(asks))
+    if len(asks) > 1:
+        lack = t(TOGETHER, asks=ask_names(asks))
+    elif isinstance(asks[0], PileLimit):
+        lack = t("no kingdom that keeps “{ask}”", ask=ask_name(asks[0]))
+    else:
+        lack = t(LACKS[asks[0]])
     if len(sets) == 1:
         return t("{set} alone has {lack}.", set=set_name(sets[0]), lack=lack)
     if drawn:
@@ -322,12 +326,6 @@ def _contradict(asks: tuple[Constraint, ...]) -> bool:
     """
     wished = any(ability_of(ask) == "attack" and getattr(ask, "least", 1) for ask in asks)
     return len(asks) == 2 and Requirement.NO_ATTACKS in asks and wished
-
-
-def _lack(ask: Constraint) -> str:
-    if isinstance(ask, PileLimit):
-        return t("no kingdom that keeps “{ask}”", ask=ask_name(ask))
-    return t(LACKS[ask])
 
 
 def missing_words(missing: Missing, language: str, drawn: Collection[str] = ()) -> str:

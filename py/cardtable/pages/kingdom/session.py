@@ -61,8 +61,17 @@ class Deal:
     @property
     def state(self) -> dict[str, str]:
         """The address of the table."""
-        own: FieldValues = {fields.SENT_FOR: self.players, fields.FITS: self.fits}
-        return fields.ADDRESS.write_address(Values({**self.wish.values, **_table_values(self.table), **own}))
+        table = self.table
+        values: FieldValues = {
+            **self.wish.values,
+            **{field: _ids_of(table, role) for role, field in fields.ROLES.items()},
+            fields.LOCKED: tuple(map(str, table.locked)),
+            fields.BANNED: tuple(card.id for card in table.banned),
+            fields.BOXES: tuple(box for box in fields.BOXES.options if getattr(table, box)),
+            fields.SENT_FOR: self.players,
+            fields.FITS: self.fits,
+        }
+        return fields.ADDRESS.write_address(Values(values))
 
     def shared(self, players: int) -> dict[str, str]:
         """The short address that is sent: with the number of players, without weights of the visitor's own.
@@ -165,7 +174,9 @@ class Session(State):
 
     def wishing(self, wish: Wish) -> Self:
         """Return the session with another wish in the form; what stays of it is not written anew."""
-        return replace(self, form=self.form | wish.fields_unlike(self.form_wish()))
+        before = self.form_wish().form_fields
+        unlike = {name: value for name, value in wish.form_fields.items() if value != before.get(name)}
+        return replace(self, form=self.form | unlike)
 
     def laying(self, deal: Deal, notes: TableNotes = NO_NOTES) -> Self:
         """Return the session with another table."""
@@ -224,7 +235,7 @@ class Session(State):
         one_way = self.form.get(fields.ONE_WAY.name) or ["0"]  # a check box that is off is not sent
         given = self.form | {fields.ONE_WAY.name: one_way}
         wish = read_wish(given if seed else given | {fields.SEED.name: []})
-        return replace(wish, former=False)
+        return replace(wish, looks_ahead=True)
 
     def left_out(self) -> tuple[Card, ...]:
         """Read the cards that a fresh table does not get: those never dealt, and piles of the last games."""
@@ -357,16 +368,6 @@ def _address_fields(state: Mapping[str, str]) -> dict[str, list[str]]:
 def _deal(given: Mapping[str, Sequence[str]]) -> Deal:
     wish = read_wish(given)
     return Deal(wish, _table_from(given, wish), fields.SENT_FOR.read(given), fields.FITS.read(given))
-
-
-def _table_values(table: Table) -> FieldValues:
-    """The values of the fields that hold a table, the wish left out."""
-    return {
-        **{field: _ids_of(table, role) for role, field in fields.ROLES.items()},
-        fields.LOCKED: tuple(map(str, table.locked)),
-        fields.BANNED: tuple(card.id for card in table.banned),
-        fields.BOXES: tuple(box for box in fields.BOXES.options if getattr(table, box)),
-    }
 
 
 def _ids_of(table: Table, role: Role) -> tuple[str, ...]:

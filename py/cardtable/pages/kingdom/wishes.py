@@ -61,8 +61,8 @@ class Wish(State):
     """The editions that were drawn; empty before, and if all are played."""
     seed: str = part(fields.SEED)
     """Empty for a table that no seed gives, as it was changed by hand or dealt around locks."""
-    former: bool = False
-    """The seed is dealt as the first build did: its addresses hold no other mark."""
+    looks_ahead: bool = part(fields.DEALING)
+    """The seed is dealt as today; without the mark as the first build did."""
 
     @property
     def pool(self) -> Pool:
@@ -151,7 +151,7 @@ class Wish(State):
             **_setting_values(self.settings),
             **_numbers({fields.PILE_LIMITS[limit.of]: limit for limit in self.limits}),
             fields.WEIGHTS: self.weighting_in_use,
-            fields.DEALING: "2" if self.seed and not self.former else "1",
+            fields.DEALING: self.looks_ahead and bool(self.seed),
         }
 
     @property
@@ -165,11 +165,6 @@ class Wish(State):
             **weights,
             fields.SEED.name: [""],
         }
-
-    def fields_unlike(self, other: Wish) -> dict[str, list[str]]:
-        """The values for the form's controls that another wish has otherwise."""
-        others = other.form_fields
-        return {name: value for name, value in self.form_fields.items() if value != others.get(name)}
 
     def differs(self, other: Wish | None) -> bool:
         """Whether another wish asks for anything else, whatever the sets and the seed."""
@@ -217,7 +212,6 @@ def _setting_values(settings: Settings) -> FieldValues:
 
 
 def _numbers(limits: Mapping[tuple[Number, Number], Limits | PileLimit]) -> FieldValues:
-    """Return the values of some fields of a least and a most."""
     return {
         field: number
         for ends, limit in limits.items()
@@ -242,8 +236,7 @@ def read_wish(given: Mapping[str, Sequence[str]]) -> Wish:
     mistakes.check()
     parts = {name: values[each.field] for name, each in Wish.parts().items()}
     parts["drawn"] = tuple(each for each in values[fields.DRAWN] if each in values[fields.SETS])
-    former = values[fields.DEALING] == "1"
-    return Wish(**parts, settings=settings, limits=limits, weighting=weighting, former=former)
+    return Wish(**parts, settings=settings, limits=limits, weighting=weighting)
 
 
 def read_weights(given: Mapping[str, Sequence[str]]) -> Weighting:
@@ -281,7 +274,6 @@ def _settings(values: Values, mistakes: Mistakes) -> Settings:
 
 
 def _pile_limits(values: Values, mistakes: Mistakes) -> Iterator[PileLimit]:
-    """Return the least and most that are set."""
     for of, ends in fields.PILE_LIMITS.items():
         found = _ends(ends, values, mistakes)
         if found and found != tuple(end.default for end in ends):

@@ -8,7 +8,6 @@ from urllib.parse import quote
 import htpy as h
 
 from cardtable.kingdom import (
-    Breaks,
     Card,
     PileLimit,
     Role,
@@ -149,14 +148,6 @@ def _pick_by_name() -> h.Element:
     ]
 
 
-def breaks_words(breaks: Breaks, language: str) -> list[str]:
-    """Return the asks and rules that a pick would break, and the cards that would be missing."""
-    lines = [phrases.ask_name(ask) for ask in breaks.requirements] + [
-        t(phrases.RULE_NAMES[rule]) for rule in breaks.rules
-    ]
-    return lines + [phrases.missing_words(missing, language) for missing in breaks.missing]
-
-
 def keep_choice(chosen: str = "", offered: Iterable[Sort] = Sort, **more: str | None) -> h.Element:
     """Return the list of which card is to come: one like that which goes, or one of the `offered` sorts."""
     of = {sort: phrases.sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
@@ -262,15 +253,13 @@ def _replacements(deal: Deal, slot: Slot, cards: Sequence[Card], language: str, 
             ],
         ],
         _pick_by_name(),
-        _none_found(
-            t("No card that can stand here fits that. “Pick” tells what speaks against another one.")
+        hint(
+            h.span(data_filter_none=True, hidden=True)[
+                t("No card that can stand here fits that. “Pick” tells what speaks against another one.")
+            ]
         ),
         _pick_list(cards, language, "pick", f"{slot}:"),
     ]
-
-
-def _none_found(words: str) -> h.Element:
-    return hint(h.span(data_filter_none=True, hidden=True)[words])
 
 
 def landscape_sheet(cards: Sequence[Card], language: str, note: str = "") -> h.Fragment:
@@ -286,7 +275,11 @@ def landscape_sheet(cards: Sequence[Card], language: str, note: str = "") -> h.F
         hint(note) if note else None,
         h.section(".stack", aria_label=t("Landscapes of your sets"))[
             search_field("#replacement-list", t("Find in this list"), t("Find: name, set or type")),
-            _none_found(t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds)),
+            hint(
+                h.span(data_filter_none=True, hidden=True)[
+                    t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds)
+                ]
+            ),
             _pick_list(cards, language, "add"),
         ]
         if cards
@@ -295,33 +288,19 @@ def landscape_sheet(cards: Sequence[Card], language: str, note: str = "") -> h.F
 
 
 def _pick_list(cards: Sequence[Card], language: str, action: str, prefix: str = "") -> h.Element:
-    """Return a list of cards to pick from."""
-    named = sorted(
-        ((name_in(card, language), card) for card in cards), key=lambda pair: alphabetical(pair[0])
-    )
-    return h.ul("#replacement-list.picks")[
-        [
-            h.li(data_words=_found_by(card))[
-                pick_button(words, _cost_and_set(card), action, f"{prefix}{card.id}")
-            ]
-            for words, card in named
-        ]
-    ]
-
-
-def _found_by(card: Card) -> str:
-    """Return the words by which a card is found in a list, besides those that stand there."""
-    return " ".join((*map(tiles.type_name, card.types), *(name for _, name, _ in tiles.abilities_of(card))))
+    rows = []
+    for card in sorted(cards, key=lambda each: alphabetical(name_in(each, language))):
+        kind = t(card.kind.capitalize()) if card.kind in LANDSCAPE_KINDS else ""
+        note = (kind, f"{card.cost}" if card.printed_cost else "", phrases.set_name(card.set))
+        found_by = (*map(tiles.type_name, card.types), *(name for _, name, _ in tiles.abilities_of(card)))
+        pick = pick_button(
+            name_in(card, language), " · ".join(filter(None, note)), action, f"{prefix}{card.id}"
+        )
+        rows.append(h.li(data_words=" ".join(found_by))[pick])
+    return h.ul("#replacement-list.picks")[rows]
 
 
 def pick_button(card_name: str, note: h.Node, action: str, value: str) -> h.Element:
     """Return a wide button with the name of a card and a note; its field is named as its action."""
     label = [h.span(".pick-name", translate="no")[card_name], h.span(".hint")[note]]
     return button(label, action, quiet=False, classes="pick", name=action, value=value)
-
-
-def _cost_and_set(card: Card) -> str:
-    kind = t(card.kind.capitalize()) if card.kind in LANDSCAPE_KINDS else ""
-    return " · ".join(
-        filter(None, (kind, f"{card.cost}" if card.printed_cost else "", phrases.set_name(card.set)))
-    )

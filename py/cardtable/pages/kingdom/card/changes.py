@@ -50,19 +50,16 @@ def show_slot(session: Session, given: str, keep: str) -> Reply:
     deal = session.barred
     slot, card = slot_and_card(given, deal.table)
     cards = replacements(deal.table, slot)
+    how = [t(SWAP_SENTENCES[deal.wish.method])]
+    if deal.table.failing:
+        how.append(t("As a wish is not met, only those come that bring the kingdom nearest to it."))
     says_how = slot.role is Role.PILE and cards_keeping(cards, keep, card)
-    how = h.p(".hint")[_swap_sentences(deal)] if says_how else None
-    why = h.fragment[_like(session, slot, card), how, _why(deal, card)]
+    why = h.fragment[
+        _like(session, slot, card), h.p(".hint")[" ".join(how)] if says_how else None, _why(deal, card)
+    ]
     sheet = slot_sheet(deal, slot, cards, session.language, keep=keep, why=why)
     words = t("{name}: what can be changed.", name=name_in(card, session.language))
     return Reply(html={SHEET: str(sheet)}, announcement=words)
-
-
-def _swap_sentences(deal: Deal) -> str:
-    words = t(SWAP_SENTENCES[deal.wish.method])
-    if not deal.table.failing:
-        return words
-    return f"{words} {t('As a wish is not met, only those come that bring the kingdom nearest to it.')}"
 
 
 def _like(session: Session, slot: Slot, pile: Card) -> h.Node:

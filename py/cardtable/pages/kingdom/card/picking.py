@@ -28,10 +28,17 @@ from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import Confirm, FieldError, FormError, Handler, Reply
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import breaks_words, landscape_sheet
+from cardtable.pages.kingdom.card.card_sheet import landscape_sheet
 from cardtable.pages.kingdom.card.hindrances import Hindrance, no_landscape
 from cardtable.pages.kingdom.error_words import refused
-from cardtable.pages.kingdom.phrases import card_names, edition_name, nearest_words
+from cardtable.pages.kingdom.phrases import (
+    RULE_NAMES,
+    ask_name,
+    card_names,
+    edition_name,
+    missing_words,
+    nearest_words,
+)
 from cardtable.pages.kingdom.session import Deal, Session
 from cardtable.pages.kingdom.sheet import SHEET
 from cardtable.pages.kingdom.table.show_deal import ACTIONS, changed, check_unlocked, read_slot
@@ -61,7 +68,12 @@ def _typed(session: Session, given: str, typed: str) -> tuple[Slot, Card]:
         raise FormError(FieldError("name", message))
     cards = replacements(session.barred.table, slot) if slot in deal.table.slots else ()
     card = _named(typed, cards, names)
-    lines = breaks_words(breaks(deal.table, slot, card), names)
+    broken = breaks(deal.table, slot, card)
+    lines = [
+        *map(ask_name, broken.requirements),
+        *(t(RULE_NAMES[rule]) for rule in broken.rules),
+        *(missing_words(each, names) for each in broken.missing),
+    ]
     if card in session.never and card not in deal.table.slots.values():
         lines.append(t("your list of cards banned for good"))
     name, doubts = name_in(card, names), [_foreign_words(session, deal, card)]

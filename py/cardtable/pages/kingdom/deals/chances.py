@@ -245,8 +245,19 @@ def _dealt_chances(
 
 def _pile_chances(what: str, lines: Sequence[tuple[Card, Fraction, str, str]], language: str) -> h.Element:
     """Return every pile with its chance, the likeliest first: as a number, as text, and how it was found."""
-    named = [(name_in(line[0], language), line) for line in lines]
-    named.sort(key=lambda each: (-each[1][1], each[0]))
+    rows = []
+    for pile, chance, shown, words in sorted(lines, key=lambda each: (-each[1], name_in(each[0], language))):
+        # the figure beside it says the same
+        bar = h.svg(".bars.whole", viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
+            h.rect(".bar-even", x="0", y="0", height="1", width=f"{100 * float(chance):.2f}")
+        ]
+        name = own_name(name_in(pile, language))
+        head = h.summary(".chance")[
+            h.span(".bold")[name, " ", h.span(".hint")[set_name(pile.set)]],
+            h.span(".chance-value")[shown],
+            bar,
+        ]
+        rows.append(h.li(data_pile=pile.id)[h.details[head, hint(words)]])
     return h.section(".stack", aria_labelledby="chances-title")[
         h.h3("#chances-title")[t("Each pile’s chance")],
         hint(what),
@@ -254,27 +265,11 @@ def _pile_chances(what: str, lines: Sequence[tuple[Card, Fraction, str, str]], l
         hint(
             parts(
                 "{shown} of {count} piles. Press one for how its chance was found.",
-                shown=h.span(data_filter_count=True)[str(len(named))],
-                count=str(len(named)),
+                shown=h.span(data_filter_count=True)[str(len(rows))],
+                count=str(len(rows)),
             )
         ),
-        h.ul("#chances-list.opened")[[_pile(name, *line) for name, line in named]],
-    ]
-
-
-def _pile(name: str, pile: Card, chance: Fraction, shown: str, words: str) -> h.Element:
-    return h.li(data_pile=pile.id)[
-        h.details[
-            h.summary(".chance")[
-                h.span(".bold")[own_name(name), " ", h.span(".hint")[set_name(pile.set)]],
-                h.span(".chance-value")[shown],
-                # the figure beside it says the same
-                h.svg(".bars.whole", viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
-                    h.rect(".bar-even", x="0", y="0", height="1", width=f"{100 * float(chance):.2f}")
-                ],
-            ],
-            hint(words),
-        ]
+        h.ul("#chances-list.opened")[rows],
     ]
 
 

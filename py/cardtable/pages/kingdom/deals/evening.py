@@ -15,7 +15,7 @@ from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.kept.shelf_sheet import shelf_sheet
 from cardtable.pages.kingdom.phrases import misses_words, set_name
-from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
+from cardtable.pages.kingdom.session import Deal, Session
 from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.setup_list import basic_words
 from cardtable.pages.kingdom.table.show_deal import ACTIONS
@@ -58,7 +58,11 @@ def deal_evening(session: Session, count: int, is_dealt: bool) -> Reply:
     shelf = shelf.with_evening(
         [(each.state, _game_words(at, len(deals))) for at, each in enumerate(deals, start=1)], session.now
     )
-    notes = [*filter(None, [left_out]), *_evening_notes(deals, names), *_basic_notes(deals, session.display)]
+    notes = [*filter(None, [left_out]), *_evening_notes(deals, names)]
+    if session.display.one_basic_set:
+        lists = (setup_list(layout_of(deal.table), session.display.players) for deal in deals)
+        short = dict.fromkeys(words for listed in lists for words in basic_words(listed, session.display))
+        notes += short or [t("One set of basic cards is enough for one game after the other.")]
     return Reply(
         html={SHEET: str(shelf_sheet(shelf, names, session.state, notes))},
         fields=fields.filled(fields.SHELF, shelf),
@@ -112,7 +116,6 @@ def _evening_sheet(count: int, most: int) -> h.Fragment:
 
 
 def _game_words(number: int, count: int) -> str:
-    """Return the name of a kingdom of an evening."""
     return t("Evening, game {number} of {count}", number=number, count=count)
 
 
@@ -133,15 +136,6 @@ def _evening_notes(deals: Sequence[Deal], language: str) -> list[str]:
         sets=listed(left),
     )
     return [*notes, coverage if left else t("All your sets are played.")]
-
-
-def _basic_notes(deals: Sequence[Deal], display: DisplayOptions) -> list[str]:
-    """Return whether the visitor's one set of basic cards is enough, where only one is there."""
-    if not display.one_basic_set:
-        return []
-    lists = (setup_list(layout_of(deal.table), display.players) for deal in deals)
-    short = dict.fromkeys(words for listed in lists for words in basic_words(listed, display))
-    return [*short] or [t("One set of basic cards is enough for one game after the other.")]
 
 
 HANDLERS: Mapping[str, Handler] = {

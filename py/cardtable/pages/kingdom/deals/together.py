@@ -103,22 +103,19 @@ def _shown(session: Session, before: Turns, words: str) -> Shown[Session]:
     """Return what shows the table of a round, with what has come in the round marked."""
     deal, ended = session.deal, len(before) >= session.display.players
     first = (_deal_of(session, before[0]) if before else deal).table
-    lines = [_summary(first, deal.table, len(before), session.language)] if ended else []
+    lines, names = [], exchanged(first, deal.table, session.language)
+    if ended and not names:
+        lines = [t("All have had their turn; nobody vetoed a pile.")]
+    elif ended:
+        line = plural(
+            len(before),
+            "After {count} turn: {gone} went; {came} came.",
+            "After {count} turns: {gone} went; {came} came.",
+            **names,
+        )
+        lines = [line]
     notes = TableNotes(tuple(lines), words, reveal=ended, since=first, by_hand=True)
     return Shown(session.laying(deal, notes), _veto_sheet(session, before, first, words))
-
-
-def _summary(first: Table, table: Table, turns: int, language: str) -> str:
-    """Return what a round has changed."""
-    names = exchanged(first, table, language)
-    if not names:
-        return t("All have had their turn; nobody vetoed a pile.")
-    return plural(
-        turns,
-        "After {count} turn: {gone} went; {came} came.",
-        "After {count} turns: {gone} went; {came} came.",
-        **names,
-    )
 
 
 def _without(session: Session, name: str, before: Turns) -> tuple[Table, str]:
@@ -143,7 +140,6 @@ def _without(session: Session, name: str, before: Turns) -> tuple[Table, str]:
 
 
 def _deal_of(session: Session, address: str) -> Deal:
-    """Read the table of an address. Raises `FormError`."""
     return replace(session, state=dict(parse_qsl(address)), laid=None).deal
 
 
@@ -219,7 +215,6 @@ def _together_sheet(deals: Sequence[Deal], display: DisplayOptions, *, laid: boo
 
 
 def _players(display: DisplayOptions) -> h.Element:
-    """Return the number of players, which is that of the page."""
     options = [(str(count), number(count)) for count in PLAYERS]
     choice = select("veto-players", "players", options, str(display.players), data_action="veto-players")
     return h.label(".row.order.soft.size-s")[t("Players"), " ", choice]

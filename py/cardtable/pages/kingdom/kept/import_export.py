@@ -169,20 +169,11 @@ def _export_sheet(layout: Layout, language: str) -> h.Fragment:
 
 
 def _few_words(count: int) -> str:
-    """Return that a text has fewer than ten piles, as a question."""
     return plural(
         count,
         "The text has {count} pile. Fill it up to ten by your sets and wishes?",
         "The text has {count} piles. Fill it up to ten by your sets and wishes?",
     )
-
-
-def _question(count: int, notes: TableNotes) -> h.Element:
-    return h.section(".notes.surface", aria_label=t("Before it is imported"), data_reveal=True)[
-        h.p[_few_words(count)],
-        notes_list(notes),
-        button(t("Fill it up"), "read", quiet=False, submit=True, name="ask-first", value="0"),
-    ]
 
 
 def _import_sheet(text: str, count: int = 0, notes: TableNotes = NO_NOTES) -> h.Fragment:
@@ -192,7 +183,13 @@ def _import_sheet(text: str, count: int = 0, notes: TableNotes = NO_NOTES) -> h.
     """
     return h.fragment[
         sheet_head(t("Import a kingdom")),
-        _question(count, notes) if count else None,
+        h.section(".notes.surface", aria_label=t("Before it is imported"), data_reveal=True)[
+            h.p[_few_words(count)],
+            notes_list(notes),
+            button(t("Fill it up"), "read", quiet=False, submit=True, name="ask-first", value="0"),
+        ]
+        if count
+        else None,
         h.input(type="hidden", name="ask-first", value="1"),
         hint(
             t(
@@ -303,7 +300,6 @@ def _taking_nearest(text: str, trouble: Trouble, session: Session) -> h.Node:
 
 
 def _trouble_words(trouble: Trouble, language: str) -> str:
-    """Return what was not understood of a text."""
     card = name_in(trouble.card, language) if trouble.card else ""
     where = t("Line {line}: “{text}”", line=trouble.line, text=trouble.text[:60])
     words = t(TROUBLES[trouble.cause], where=where, card=card)

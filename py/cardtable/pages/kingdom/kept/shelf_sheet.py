@@ -20,7 +20,7 @@ from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names, role_words
 from cardtable.pages.kingdom.session import Session
 from cardtable.pages.kingdom.sheet import SHEET, filter_count, search_field, sheet_head
 from cardtable.pages.kingdom.shelf import LONGEST_NOTE, LONGEST_SHELF, RATINGS, Entry, Shelf
-from cardtable.pages.kingdom.table.arrangement import by_cost
+from cardtable.pages.kingdom.table.arrangement import sort_key
 from cardtable.pages.kingdom.table.setup_list import SETUP_LISTS, count_content, count_words, outdated_ticks
 from cardtable.pages.kingdom.table.show_deal import ACTIONS
 from cardtable.pages.kingdom.table.table_view import kingdom_link
@@ -286,7 +286,7 @@ def _card_line(cards: Iterable[Card], language: str) -> h.Element:
                 ui.own_name(name_in(card, language)),
                 " ",
             ]
-            for card in by_cost(cards, language)
+            for card in sorted(cards, key=lambda card: sort_key(card, language))
         ]
     ]
 

@@ -6,8 +6,8 @@ The page keeps what it shows in a hidden control (`shown`), as `cost pile-3:moat
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from cardtable.kingdom import Card, Role, Slot, Table, name_in, set_ids
 from cardtable.pages.kingdom.session import DisplayOptions
@@ -22,28 +22,11 @@ def alphabetical(name: str) -> str:
     return "".join(each for each in unicodedata.normalize("NFKD", name) if not unicodedata.combining(each))
 
 
-Order = Callable[[Card, str], tuple[object, ...]]
-"""Returns the sort key of a card, its name in a language."""
-
-
-def _by_name(card: Card, language: str) -> tuple[object, ...]:
-    return (alphabetical(name_in(card, language)),)
-
-
-def _by_cost(card: Card, language: str) -> tuple[object, ...]:
-    return (card.cost.coins + card.cost.debt, card.cost.potion, card.cost.debt, *_by_name(card, language))
-
-
-def _by_set(card: Card, language: str) -> tuple[object, ...]:
-    return (set_ids().index(card.set), *_by_cost(card, language))
-
-
-SORT_KEYS: dict[str, Order] = {"cost": _by_cost, "set": _by_set, "name": _by_name}
-
-
-def by_cost(cards: Iterable[Card], language: str) -> list[Card]:
-    """Return cards sorted by cost, then by name."""
-    return sorted(cards, key=lambda card: _by_cost(card, language))
+def sort_key(card: Card, language: str, order: str = "cost") -> tuple[object, ...]:
+    """Return the sort key of a card by its cost, set or name: in the end by its name in a language."""
+    cost, name = card.cost, alphabetical(name_in(card, language))
+    by_cost = (cost.coins + cost.debt, cost.potion, cost.debt, name)
+    return {"cost": by_cost, "set": (set_ids().index(card.set), *by_cost), "name": (name,)}[order]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +40,11 @@ class Arrangement:
     is_sorted: bool = True
     """Whether the piles stand in the order chosen; else they have kept their places."""
 
-    def marking(self, before: Table, after: Table) -> Arrangement:
-        """The same, with what has changed since another table marked."""
-        return replace(self, changed=_changed(after, {str(at): card.id for at, card in before.slots.items()}))
 
-
-def arrange(table: Table, display: DisplayOptions, shown: str = "") -> Arrangement:
-    """Arrange a table after the one that was `shown`.
+def arrange(
+    table: Table, display: DisplayOptions, shown: str = "", since: Table | None = None
+) -> Arrangement:
+    """Arrange a table after the one that was `shown`; changes are marked against it or another one.
 
     Tiles keep their places if the order is the same and at most half of the piles are others. Else they are
     sorted anew.
@@ -72,18 +53,19 @@ def arrange(table: Table, display: DisplayOptions, shown: str = "") -> Arrangeme
     cards = dict(each.split(":", 1) for each in before if ":" in each)
     piles = {slot: card for slot, card in table.slots.items() if slot.role is Role.PILE}
     same = sum(cards.get(str(slot)) == card.id for slot, card in piles.items())
-    key = SORT_KEYS[display.order]
-    in_order = sorted(piles, key=lambda slot: key(piles[slot], display.language))
-    kept = order == _order_name(display) and 2 * same >= len(piles)
-    if kept:
+    in_order = sorted(piles, key=lambda slot: sort_key(piles[slot], display.language, display.order))
+    name = f"name-{display.language}" if display.order == "name" else display.order
+    if order == name and 2 * same >= len(piles):
         places = {slot: at for at, slot in enumerate(cards)}
         slots = sorted(piles, key=lambda slot: places.get(str(slot), len(places)))
         changed = _changed(table, cards)
     else:
         slots = in_order
         changed = frozenset()
+    if since:
+        changed = _changed(table, {str(slot): card.id for slot, card in since.slots.items()})
     others = [slot for slot in table.slots if slot.role is not Role.PILE]
-    text = " ".join((_order_name(display), *(f"{slot}:{table.slots[slot].id}" for slot in (*slots, *others))))
+    text = " ".join((name, *(f"{slot}:{table.slots[slot].id}" for slot in (*slots, *others))))
     return Arrangement(tuple((slot, piles[slot]) for slot in slots), changed, text, slots == in_order)
 
 
@@ -94,7 +76,3 @@ def _changed(table: Table, before: Mapping[str, str]) -> frozenset[Slot]:
     """
     known = {(slot.rstrip("-0123456789"), card) for slot, card in before.items()}
     return frozenset(slot for slot, card in table.slots.items() if (slot.role.value, card.id) not in known)
-
-
-def _order_name(display: DisplayOptions) -> str:
-    return f"name-{display.language}" if display.order == "name" else display.order

@@ -84,7 +84,6 @@ def use_wishes(session: Session) -> Session:
 
 
 def _same_table(session: Session, words: str) -> Session:
-    """Return the session in which something of the visitor's own has changed, and not the table."""
     offers_wishes = session.deal.wish.differs(session.wish)
     return replace(session, notes=TableNotes(words=words, offers_wishes=offers_wishes))
 
@@ -152,7 +151,7 @@ def _new_table(wish: Wish, avoided: Sequence[Card]) -> Table:
     try:
         table = lay(
             wish.pool,
-            replace(wish.engine_asks, former=wish.former),
+            replace(wish.engine_asks, former=not wish.looks_ahead),
             wish.table_settings,
             Random(wish.seed),
             banned=avoided,

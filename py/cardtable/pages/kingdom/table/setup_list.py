@@ -105,9 +105,15 @@ def setup_regions(layout: Layout, display: DisplayOptions) -> dict[str, str]:
 
 def _content(listed: SetupList, display: DisplayOptions, form: str) -> h.Fragment:
     doubled = () if display.one_basic_set else listed.short
+    end = t(
+        "The game ends with {count} empty supply piles, or when the Provinces or Colonies are gone."
+        if any(item.thing == "colony" for item in listed.items)
+        else "The game ends with {count} empty supply piles, or when the Provinces are gone.",
+        count=listed.empty_piles,
+    )
     return h.fragment[
         player_buttons(listed.players, form),
-        hint(" ".join((_end_words(listed), *basic_words(listed, display)))),
+        hint(" ".join((end, *basic_words(listed, display)))),
         h.div(".boxes-to-open")[
             [_box(box, items, display.language, display.done, form, doubled) for box, items in listed.by_box]
         ],
@@ -163,15 +169,6 @@ def outdated_ticks(listed: SetupList, done: Collection[str], before: Collection[
         for item in listed.items
         if not item.is_ticked(done) and (number_before := item.number_before(before)) is not None
     ]
-
-
-def _end_words(listed: SetupList) -> str:
-    return t(
-        "The game ends with {count} empty supply piles, or when the Provinces or Colonies are gone."
-        if any(item.thing == "colony" for item in listed.items)
-        else "The game ends with {count} empty supply piles, or when the Provinces are gone.",
-        count=listed.empty_piles,
-    )
 
 
 def basic_words(listed: SetupList, display: DisplayOptions) -> list[str]:
@@ -273,7 +270,8 @@ def plain_name(item: Item, language: str) -> str:
 
 
 def _details(item: Item, language: str, short: Collection[str]) -> h.Node:
-    details: list[h.Node] = [] if item.kind is ItemKind.TOKENS else [_place(item)]
+    of_part = PARTS.get(item.part) if item.kind is ItemKind.PILE else None
+    details: list[h.Node] = [] if item.kind is ItemKind.TOKENS else [t(of_part or PLACES[item.kind])]
     if item.kind is ItemKind.SUPPLY and item.thing in short:
         details.append(t("some of them from a second box"))
     if len(item.cards) > 1 and item.kind in _IN_PIECES:
@@ -289,8 +287,3 @@ def _details(item: Item, language: str, short: Collection[str]) -> h.Node:
     if item.callers:
         details.append(t("for {cards}", cards=card_names(item.callers, language)))
     return [[" · ", detail] if at else detail for at, detail in enumerate(details)]
-
-
-def _place(item: Item) -> str:
-    of_part = PARTS.get(item.part) if item.kind is ItemKind.PILE else None
-    return t(of_part or PLACES[item.kind])

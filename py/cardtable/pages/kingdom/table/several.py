@@ -46,7 +46,6 @@ def _replace(session: Session, slots: Sequence[Slot], keep: str) -> Session:
 
 
 def _lock(session: Session, slots: Sequence[Slot], _: str) -> Session:
-    """Lock the cards, or unlock them if all are locked."""
     table = session.barred.table
     opens = {*slots} <= {*table.locked}
     for slot in slots:

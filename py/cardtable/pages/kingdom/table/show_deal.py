@@ -44,9 +44,7 @@ def show(session: Session) -> Reply:
         taken = fields.filled(fields.SHELF, shelf)
         session = session.filled(fields.SHELF, shelf)
     why = conflict(deal.table)
-    arrangement = arrange(deal.table, session.display, session.shown)
-    if notes.since:
-        arrangement = arrangement.marking(notes.since, deal.table)
+    arrangement = arrange(deal.table, session.display, session.shown, notes.since)
     foreign = () if notes.by_hand else session.foreign(deal.table)
     words = notes.words or announcement(deal.table, why, session.display, arrangement)
     told = [foreign_words(foreign)] if foreign else []
@@ -158,7 +156,6 @@ def changed(session: Session, table: Table, words: str, notes: Sequence[str] = (
 
 
 def _moved_along(before: Table, after: Table, language: str) -> Iterator[str]:
-    """Say which extras another card has taken the place of, though the change was elsewhere."""
     for slot, extra in after.extra_slots.items():
         old = before.slots.get(slot)
         if old and old is not extra.card and slot.role in EXCHANGED:

@@ -41,15 +41,9 @@ from cardtable.pages.kingdom.table.tiles import tile
 from cardtable.pages.ui import button, fold, hint, menu, own_name, region, sheet_head, sign
 
 BOXES_REGION = "kingdom-carry"
-"""The region that names the boxes to carry."""
 LIMIT_REGION = "kingdom-box-limit"
-"""The region that tells where more boxes are taken than are allowed."""
 OUTCOME_REGION = "kingdom-outcome"
-"""The region of the line that tells of boxes and wishes."""
 PLAYERS_REGION = "kingdom-players"
-"""The region that tells for how many players the kingdom is set up."""
-
-
 PILES_OF_TITLE = 3
 """How many piles the title of a kingdom's code names."""
 
@@ -77,7 +71,15 @@ def result(
         if notes.lines
         else None,
         _never_note([card for card in session.never if card in table.slots.values()], display),
-        _sent_note(display) if deal.players else None,
+        h.p(".sent.size-s")[
+            plural(
+                display.players,
+                "A kingdom that was sent to you, with the sender’s wishes, for {count} player.",
+                "A kingdom that was sent to you, with the sender’s wishes, for {count} players.",
+            )
+        ]
+        if deal.players
+        else None,
         None if noted else wish_notes,
         broken_rules(deal, display, None if conflict else boxes),
         region(LIMIT_REGION, box_limit_note(deal, display, session.own)),
@@ -149,7 +151,6 @@ def _aims(deal: Deal) -> h.Node:
 
 
 def _print_head(display: DisplayOptions) -> h.Element:
-    """Return the title of the printed page: the players, and the address as a code."""
     return h.header(".print-head", aria_hidden="true")[
         h.h2[
             t("Kingdom"),
@@ -222,16 +223,6 @@ def _elsewhere(foreign: Sequence[str], *, offers_wishes: bool) -> h.Node:
     return h.section(".stack", aria_label=t("From elsewhere"))[rows] if rows else None
 
 
-def _sent_note(display: DisplayOptions) -> h.Element:
-    return h.p(".sent.size-s")[
-        plural(
-            display.players,
-            "A kingdom that was sent to you, with the sender’s wishes, for {count} player.",
-            "A kingdom that was sent to you, with the sender’s wishes, for {count} players.",
-        )
-    ]
-
-
 def _tiles(
     table: Table,
     display: DisplayOptions,
@@ -283,7 +274,9 @@ def slot_label(table: Table, slot: Slot, language: str) -> str:
     if slot.role is Role.LANDSCAPE:
         return ""
     if slot.role is Role.PILE:
-        return _placed_on(table, table.slots[slot], language)
+        lying = (extra for role in PLACED_ROLES for extra in table.extra(role))
+        callers = [extra.caller for extra in lying if extra.card is table.slots[slot]]
+        return t("with {names}", names=phrases.card_names(callers, language)) if callers else ""
     extras = table.extra(slot.role)
     numbers = [other.number for other in table.slots if other.role is slot.role]
     caller = extras[numbers.index(slot.number)].caller
@@ -292,12 +285,6 @@ def slot_label(table: Table, slot: Slot, language: str) -> str:
 
 PLACED_ROLES = (Role.TRAIT, Role.OBELISK)
 """Roles of what is placed on one of the ten piles: it is no pile of its own."""
-
-
-def _placed_on(table: Table, pile: Card, language: str) -> str:
-    """Return the names of the Traits on a pile, and of a landscape that counts it."""
-    callers = [extra.caller for role in PLACED_ROLES for extra in table.extra(role) if extra.card is pile]
-    return t("with {names}", names=phrases.card_names(callers, language)) if callers else ""
 
 
 def _placed(table: Table, language: str, changed: Mapping[Slot, str]) -> h.Node:
@@ -360,7 +347,22 @@ def _boxes(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h
     bans = plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
     return h.div(".row.boxes")[
         region(PLAYERS_REGION, players_choice(display.players), class_="players-choice"),
-        [_box(box, there=getattr(table, box)) for box in reversed(phrases.BOX_NAMES)],
+        [
+            button(
+                [
+                    sign("yes") if getattr(table, box) else h.span(aria_hidden="true")[t("no##box")],
+                    h.span[t(words)],
+                ],
+                "box",
+                classes="row box",
+                queue=True,
+                form=SHEET_FORM,
+                name="box",
+                value=box,
+                aria_pressed="true" if getattr(table, box) else "false",
+            )
+            for box, words in reversed(phrases.BOX_NAMES.items())
+        ],
         button(t("Unlock all"), "unlock-all", queue=True, form=SHEET_FORM) if table.locked else None,
         button(bans, "unban-all", queue=True, form=SHEET_FORM) if table.banned else None,
         None
@@ -413,22 +415,6 @@ def colonies_reason(table: Table) -> str:
     return t(
         "No Colonies: they come by lot, here with a chance of {chance}. The button below puts them in.",
         chance=percent(chance, 0),
-    )
-
-
-def _box(name: str, *, there: bool) -> h.Element:
-    return button(
-        [
-            sign("yes") if there else h.span(aria_hidden="true")[t("no##box")],
-            h.span[t(phrases.BOX_NAMES[name])],
-        ],
-        "box",
-        classes="row box",
-        queue=True,
-        form=SHEET_FORM,
-        name="box",
-        value=name,
-        aria_pressed="true" if there else "false",
     )
 
 

@@ -240,7 +240,6 @@ def _names_found(finding: Finding, display: DisplayOptions) -> str:
 
 
 def _is_at_times(ask: Constraint, card: Card) -> bool:
-    """Return whether a card has what an ask is for at times only."""
     return phrases.ability_of(ask) in card.abilities_at_times
 
 

@@ -7,7 +7,8 @@ import re
 import htpy as h
 from markupsafe import Markup
 
-from cardtable.kingdom import Ability, Card, Cost, editions
+from cardtable.kingdom import Ability, Card, Cost
+from cardtable.kingdom import editions as all_editions
 from cardtable.pages.core.language import listed, plural, t
 from cardtable.pages.kingdom.fields import SEVERAL, SEVERAL_FORM
 from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name, sort_name
@@ -131,19 +132,12 @@ def at_times_words() -> str:
 
 @reused
 def _set_badge(set_id: str, number: int | None, /) -> h.Element:
-    """Return the sign of a set, with its edition."""
     return h.p(".set")[
         h.span(".set-sign.soft", translate="no", aria_hidden="true")[
             SET_SIGNS[set_id], h.sup[str(number)] if number else None
         ],
         h.span(".unseen")[edition_name(set_id, number)],
     ]
-
-
-def _edition_number(card: Card, chosen: tuple[str, ...]) -> int | None:
-    boxes = [each for each in editions() if each.set == card.set and each.holds(card)]
-    owned = [each for each in boxes if each.id in chosen] or boxes
-    return owned[0].number if len(owned) == 1 else None
 
 
 def hover_words(card: Card, edition: int | None) -> str:
@@ -206,7 +200,9 @@ def tile(
         changed: the word that marks it as changed by the last press; empty if it was not.
         fixed: whether it is only looked at: without buttons.
     """
-    edition = _edition_number(card, editions)
+    boxes = [each for each in all_editions() if each.set == card.set and each.holds(card)]
+    owned = [each for each in boxes if each.id in editions] or boxes
+    edition = owned[0].number if len(owned) == 1 else None
     frame = frame_of(card)
     return h.li(
         ".tile",
@@ -325,7 +321,6 @@ def _buttons(slot: str, locked: bool, /) -> h.Element:
 
 
 def _marks() -> list[tuple[h.Element, h.Node]]:
-    """Return the other marks of a tile, each with what it means."""
     set_sign = h.span(".set-sign.soft", translate="no")[SET_SIGNS["base"], h.sup["2"]]
     at_times = h.span(".ability", data_kind="village", data_at_times=True)[sign("village")]
     return [

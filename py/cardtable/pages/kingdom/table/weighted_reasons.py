@@ -15,7 +15,6 @@ from cardtable.kingdom.weighted.weights import Factor, FactorKind
 from cardtable.pages.core.language import parts, t
 from cardtable.pages.kingdom.attribute_names import attribute_name, phrase, sum_words
 from cardtable.pages.kingdom.decimals import number_text, percent, written
-from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.ui import fold, hint
 
@@ -24,8 +23,8 @@ MOST_AIMS = 8
 
 
 def why_section(deal: Deal, pile: Card) -> h.Node:
-    """Return why a pile is on the table; nothing unless the table is weighted."""
-    if deal.wish.method is not Method.WEIGHTED or pile not in deal.table.piles:
+    """Return why a pile is on a weighted table; nothing for another card."""
+    if pile not in deal.table.piles:
         return None
     return h.section(".stack.why.surface", aria_labelledby="why-title")[
         h.h3("#why-title")[t("Why this pile")],
@@ -145,7 +144,14 @@ def aims_section(piles: Sequence[Card], weighting: Weighting) -> h.Node:
     sums = aims(piles, weighting)
     if not sums:
         return None
-    rows = h.dl[[_aim(each) for each in sums]]
+    rows = h.dl[
+        [
+            h.div(data_holds="yes" if each.level is Level.WITHIN else "idle", data_level=each.level)[
+                h.dt[phrase(each.attribute)], h.dd[sum_words(each)]
+            ]
+            for each in sums
+        ]
+    ]
     return h.section(".evidence.aims", aria_labelledby="aims-title")[
         h.h3("#aims-title")[t("What your weights aimed at")],
         hint(
@@ -156,8 +162,3 @@ def aims_section(piles: Sequence[Card], weighting: Weighting) -> h.Node:
         ),
         rows if len(sums) <= MOST_AIMS else fold(t("{count} aims", count=len(sums)), rows),
     ]
-
-
-def _aim(each: AttributeSum) -> h.Element:
-    holds = "yes" if each.level is Level.WITHIN else "idle"
-    return h.div(data_holds=holds, data_level=each.level)[h.dt[phrase(each.attribute)], h.dd[sum_words(each)]]

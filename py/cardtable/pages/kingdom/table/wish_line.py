@@ -16,11 +16,10 @@ MOST_SETS = 3
 """How many sets are named; of more, the number is told."""
 
 
-def wish_line(wish: Wish, method: Method | None = None, weights: str = "") -> str:
+def wish_line(wish: Wish, weights: str = "") -> str:
     """Return the sets, the asks and the method of a wish; what is usual is left out.
 
-    `method` is that of the form, if it is another; `weights` the name of its weights, empty for the default
-    ones.
+    `weights` is the name of its weights, empty for the default ones.
     """
     sets = wish.pool.sets
     asks = told_asks(ask for ask in wish.engine_asks.in_force(sets) if ask is not Requirement.PRIORITY)
@@ -29,7 +28,10 @@ def wish_line(wish: Wish, method: Method | None = None, weights: str = "") -> st
         words.append(t("five piles of {set}", set=set_name(wish.priority)))
     if wish.drawn:
         words.append(t("drawn from {count} sets", count=len(pool(wish.editions).sets)))
-    return " · ".join([*words, *_method(method or wish.method, weights)])
+    if wish.method is not Method.STANDARD:  # last: the wishes matter more
+        name, has_name = t(METHOD_NAMES[wish.method]), wish.method is Method.WEIGHTED and weights
+        words.append(t("{what}: {words}", what=name, words=weights) if has_name else name)
+    return " · ".join(words)
 
 
 def draw_not_followed(wish: Wish | None, players: int) -> str:
@@ -41,16 +43,6 @@ def draw_not_followed(wish: Wish | None, players: int) -> str:
         "Here all your sets count. “Deal a kingdom” takes what is in {count} box.",
         "Here all your sets count. “Deal a kingdom” takes what is in {count} boxes.",
     )
-
-
-def _method(method: Method, weights: str) -> list[str]:
-    """Return a method that is not the usual one, last in the line: the wishes matter more."""
-    if method is Method.STANDARD:
-        return []
-    name = t(METHOD_NAMES[method])
-    if method is Method.WEIGHTED and weights:
-        return [t("{what}: {words}", what=name, words=weights)]
-    return [name]
 
 
 def _sets(wish: Wish, sets: Sequence[str]) -> str:

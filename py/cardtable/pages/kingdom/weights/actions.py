@@ -58,11 +58,6 @@ START: dict[str, Use] = {
 """The numbers that a use begins with, where the default settings have none of its sort."""
 
 
-def show_weights(session: WeightsSession) -> Reply:
-    """Open the sheet of all weights."""
-    return Reply(html=_sheet(session), announcement=t("Weights"))
-
-
 def show_attribute(session: WeightsSession, attribute: Attribute) -> Reply:
     """Open the sheet of one attribute."""
     words = f"{attribute_name(attribute)}: {attribute_meaning(attribute)}"
@@ -92,16 +87,6 @@ def _using(session: WeightsSession, attribute: Attribute, use: Use) -> tuple[Wei
     return changed, f"{attribute_name(attribute)}: {use_words(use)}."
 
 
-def reset(session: WeightsSession) -> Reply:
-    """Go back to the default settings."""
-    return _show(session.using(default_weighting(), session.method), t("The default settings."))
-
-
-def use_method(session: WeightsSession) -> Reply:
-    """Deal with these weights from now on, or by another method: a button named it."""
-    return _show(session, weights_view.in_use_words(session))
-
-
 def set_positions(session: WeightsSession, values: Values) -> Reply:
     """Take the positions of the eight sliders; an attribute whose slider stays keeps its numbers."""
     weighting, moved = session.weighting, []
@@ -129,11 +114,6 @@ def use_ready(session: WeightsSession, name: str) -> Reply:
     """Go over to ready-made settings."""
     ready = READY[name]
     return _show(session.using(ready.weighting), f"{t(ready.name)}: {t(ready.sentence)}")
-
-
-def show_taste(session: WeightsSession, pile: str) -> Reply:
-    """Open the sheet of what one thinks of a pile, which a button named."""
-    return _taste_sheet(session, _pile(pile))
 
 
 def enter(session: WeightsSession, typed: str, name: str) -> Reply:
@@ -199,29 +179,31 @@ def remove_named(session: WeightsSession, name: str) -> Reply:
     return _show_kept(kept, t("{name} is removed.", name=name))
 
 
-def import_file(session: WeightsSession, text: str) -> Reply:
-    """Take the settings of a file."""
-    return _show(session.using(read_weighting(text)), t("The settings of the file are in use."))
-
-
 _action = Actions(WeightsSession.read, show).action
 HANDLERS: Mapping[str, Handler] = {
-    "weights": _action(show_weights),
+    "weights": _action(lambda session: Reply(html=_sheet(session), announcement=t("Weights"))),
     "weights-enter": _action(enter, fields.TASTE_NAME, fields.WEIGHTS_NAME),
     "attribute": _action(show_attribute, fields.ATTRIBUTE),
     "attribute-use": _action(use_attribute, fields.ATTRIBUTE, fields.USE),
     "attribute-set": _action(set_attribute, fields.ATTRIBUTE, fields.USE_NUMBERS),
-    "weights-reset": _action(reset),
+    "weights-reset": _action(
+        lambda session: _show(session.using(default_weighting(), session.method), t("The default settings."))
+    ),
     "weights-ready": _action(use_ready, fields.READY_NAME),
     "weights-position": _action(set_positions, Schema(*fields.POSITION.values())),
-    "weights-method": _action(use_method),
-    "taste": _action(show_taste, fields.TASTE),
+    "weights-method": _action(lambda session: _show(session, weights_view.in_use_words(session))),
+    "taste": _action(lambda session, pile: _taste_sheet(session, _pile(pile)), fields.TASTE),
     "like": _action(like, fields.TASTE),
     "own-values-forget": _action(forget_own_values),
     "weights-save": _action(save_named, fields.WEIGHTS_NAME),
     "weights-use": _action(use_named, fields.NAMED),
     "weights-remove": _action(remove_named, fields.NAMED),
-    "import-weights": _action(import_file, fields.WEIGHTS_FILE),
+    "import-weights": _action(
+        lambda session, text: _show(
+            session.using(read_weighting(text)), t("The settings of the file are in use.")
+        ),
+        fields.WEIGHTS_FILE,
+    ),
 }
 
 
@@ -261,7 +243,7 @@ def _show(session: WeightsSession, words: str, html: Mapping[str, str] | None = 
     }
     line = {}
     if session.wish:
-        line = {WISH: str(h.fragment[wish_line(session.wish, session.method, session.name)])}
+        line = {WISH: str(h.fragment[wish_line(session.wish, session.name)])}
     return Reply(html={**line, **html}, fields=taken, announcement=words)
 
 

@@ -49,7 +49,6 @@ def attribute_sheet(session: WeightsSession, attribute: Attribute) -> h.Fragment
 
 
 def _number(name: str, use: Use) -> h.Element:
-    """Return the field of a number of a use."""
     label, least = NUMBERS[name]
     control = h.input(
         f"#attribute-{name}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from cardtable.kingdom import Attribute, Idealised, Readings, Unused, Use, Weighting, card_by_id, name_in
+from cardtable.kingdom import Attribute, Idealised, Readings, Unused, Weighting, card_by_id, name_in
 from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
 from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of
 from cardtable.kingdom.weighted.settings_file import write_weighting
@@ -47,7 +47,9 @@ def weights_sheet(session: WeightsSession) -> h.Fragment:
         ),
         h.div(data_region=IN_USE)[in_use(session)],
         _own_values(weighting),
-        _position_sliders(weighting),
+        h.div(".positions.grid", role="group", aria_label=t("What matters most"))[
+            [_slider(each, weighting) for each in fields.SLIDERS]
+        ],
         deal_button(),
         ui.fold(
             t("Ready-made settings"),
@@ -186,7 +188,26 @@ def _named(session: WeightsSession) -> h.Element:
     return ui.fold(
         t("Your settings"),
         ui.field(t("Keep these settings under a name"), enter, "weights-name", "weights-name"),
-        h.ul(".named")[[h.li[_named_row(name)] for name, _ in named]],
+        h.ul(".named")[
+            [
+                h.li[
+                    h.div(".row")[
+                        h.span(".set-name", translate="no")[name],
+                        [
+                            ui.button(
+                                [words, h.span(".unseen")[" ", ui.own_name(name)]],
+                                action,
+                                queue=True,
+                                name="named",
+                                value=name,
+                            )
+                            for words, action in ((t("Use"), "weights-use"), (t("Remove"), "weights-remove"))
+                        ],
+                    ]
+                ]
+                for name, _ in named
+            ]
+        ],
         ui.share_row(
             ui.button(t("Default settings"), "weights-reset", queue=True),
             ui.button(t("Share these settings"), data_share=link) if link else None,
@@ -210,15 +231,6 @@ def _named(session: WeightsSession) -> h.Element:
         ),
         note=t("{count} kept", count=len(named)),
     )
-
-
-def _named_row(name: str) -> h.Element:
-    of_name = h.span(".unseen")[" ", ui.own_name(name)]
-    return h.div(".row")[
-        h.span(".set-name", translate="no")[name],
-        ui.button([t("Use"), of_name], "weights-use", queue=True, name="named", value=name),
-        ui.button([t("Remove"), of_name], "weights-remove", queue=True, name="named", value=name),
-    ]
 
 
 def ready_buttons(weighting: Weighting) -> h.Element:
@@ -258,7 +270,8 @@ def slider_words(attribute: Attribute, weighting: Weighting) -> str:
     if position is not None:
         words = t(POSITION_WORDS[position])
     else:
-        words = _ready_name(attribute, use) or t("your own numbers")
+        ready = (t(each.name) for each in READY.values() if each.weighting.use_of(attribute) == use)
+        words = next(ready, t("your own numbers"))
     if isinstance(use, Idealised):
         return t(
             "{setting}: {range} in the ten piles together",
@@ -268,20 +281,8 @@ def slider_words(attribute: Attribute, weighting: Weighting) -> str:
     return words if isinstance(use, Unused) else f"{words} ({attribute_names.use_words(use)})"
 
 
-def _ready_name(attribute: Attribute, use: Use) -> str:
-    """Return the name of the ready-made settings that hold a use of an attribute; empty if none do."""
-    names = (t(each.name) for each in READY.values() if each.weighting.use_of(attribute) == use)
-    return next(names, "")
-
-
-def _position_sliders(weighting: Weighting) -> h.Element:
-    """Return the eight sliders; one whose attribute has other numbers stands at the nearest position."""
-    return h.div(".positions.grid", role="group", aria_label=t("What matters most"))[
-        [_slider(each, weighting) for each in fields.SLIDERS]
-    ]
-
-
 def _slider(attribute: Attribute, weighting: Weighting) -> h.Element:
+    """Return a slider; one whose attribute has other numbers stands at the nearest position."""
     name = fields.POSITION[attribute].name
     position = nearest_position(attribute, weighting.use_of(attribute))
     return h.div(".position")[
