@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardtable import kingdom
 from cardtable.common.errors import EngineError
-from cardtable.kingdom import (
-    LockError,
-    NoReplacementError,
-    PlaceError,
-    SlotError,
-    TooFewPilesError,
-    TooManyLimitsError,
-    UnknownCardError,
-    WeightingAddressError,
-    WeightingError,
-    WeightingFileError,
-    card_by_id,
-    card_by_name,
-    name_in,
-)
 from cardtable.kingdom.table.from_ids import Misplaced
 from cardtable.kingdom.weighted.settings import FileFault, SettingFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
@@ -30,12 +16,12 @@ from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.phrases import card_names
 
 REFUSED_AT: dict[type[EngineError], str] = {
-    LockError: "",
-    NoReplacementError: "",
-    TooFewPilesError: "sets",
-    TooManyLimitsError: "",
-    UnknownCardError: "",
-    WeightingFileError: "weights-file",
+    kingdom.LockError: "",
+    kingdom.NoReplacementError: "",
+    kingdom.TooFewPilesError: "sets",
+    kingdom.TooManyLimitsError: "",
+    kingdom.UnknownCardError: "",
+    kingdom.WeightingFileError: "weights-file",
 }
 """The fields at which errors are told that a handler does not catch; "" for none."""
 
@@ -58,7 +44,7 @@ def told(handler: Handler) -> Handler:
         try:
             reply = handler(request)
             yield from (reply,) if isinstance(reply, Reply) else reply
-        except WeightingError as error:
+        except kingdom.WeightingError as error:
             raise refused(error.what, error) from error
         except tuple(REFUSED_AT) as error:
             raise refused(REFUSED_AT[type(error)], error) from error
@@ -69,50 +55,50 @@ def told(handler: Handler) -> Handler:
 def error_words(error: EngineError, names: str = "") -> str:
     """Say what the engine refused, and what would be accepted; `names` as in `refused`."""
     match error:
-        case UnknownCardError(given):
+        case kingdom.UnknownCardError(given):
             return t(
                 "there is no card {given}: give an id such as 'throne-room' or a name such as 'Throne Room'.",
                 given=quoted(given),
             )
-        case SlotError(given):
+        case kingdom.SlotError(given):
             return t(
                 "there is no slot {given} on this table: write it like 'pile-1', 'landscape-2' or 'bane'.",
                 given=quoted(given),
             )
-        case TooFewPilesError(count):
+        case kingdom.TooFewPilesError(count):
             return plural(
                 count,
                 "There is {count} pile to choose from; a kingdom needs ten.",
                 "There are {count} piles to choose from; a kingdom needs ten.",
             )
-        case NoReplacementError():
+        case kingdom.NoReplacementError():
             return t("No other pile is left to take its place. Lift a ban, or add sets.")
-        case TooManyLimitsError(most, counting=True):
+        case kingdom.TooManyLimitsError(most, counting=True):
             return t(
                 "With so many least and most numbers, counting the kingdoms takes more than {count} steps. "
                 "Take away some of them, the widest first, or choose the standard or weighted method.",
                 count=number(most),
             )
-        case TooManyLimitsError(most):
+        case kingdom.TooManyLimitsError(most):
             return t(
                 "The search for a kingdom was given up after {count} steps; there may be one. "
                 "Deal again, or take away a wish.",
                 count=number(most),
             )
-        case LockError():
+        case kingdom.LockError():
             piles = card_names(error.piles, names or language())
             return t("{piles} cannot be locked together.", piles=piles)
-        case PlaceError():
+        case kingdom.PlaceError():
             return _place_words(error, names)
-        case WeightingError():
+        case kingdom.WeightingError():
             return _setting_words(error)
-        case WeightingAddressError():
+        case kingdom.WeightingAddressError():
             return t(
                 "cannot read the settings {item}: {why}",
                 item=quoted(error.item),
                 why=_fault_words(error),
             )
-        case WeightingFileError():
+        case kingdom.WeightingFileError():
             return t(
                 "Line {line}, column {column}: {why}",
                 line=error.line,
@@ -122,13 +108,17 @@ def error_words(error: EngineError, names: str = "") -> str:
     raise error
 
 
-def _place_words(error: PlaceError, names: str) -> str:
+def _place_words(error: kingdom.PlaceError, names: str) -> str:
     has_trait = error.fault is Misplaced.HAS_TRAIT
-    trait = name_in(card_by_name(error.other), names or language()) if has_trait else ""
+    trait = kingdom.name_in(kingdom.card_by_name(error.other), names or language()) if has_trait else ""
     why = t(PLACE_FAULTS[error.fault], slot=repr(error.other), trait=trait)
     if not names:
         return t("cannot put {card} at {slot}: {why}.", card=repr(error.card), slot=repr(error.slot), why=why)
-    return t("{card} cannot stand here: {why}.", card=name_in(card_by_id(error.card), names), why=why)
+    return t(
+        "{card} cannot stand here: {why}.",
+        card=kingdom.name_in(kingdom.card_by_id(error.card), names),
+        why=why,
+    )
 
 
 PLACE_FAULTS = {
@@ -142,7 +132,7 @@ PLACE_FAULTS = {
 }
 
 
-def _setting_words(error: WeightingError) -> str:
+def _setting_words(error: kingdom.WeightingError) -> str:
     given = quoted(error.given)
     if error.limits:
         least, most = map(number_text, error.limits)
@@ -179,9 +169,9 @@ FILE_FAULTS = {
 }
 
 
-def _fault_words(error: WeightingAddressError | WeightingFileError) -> str:
+def _fault_words(error: kingdom.WeightingAddressError | kingdom.WeightingFileError) -> str:
     """Say what is wrong in settings that were written; else what the check of a single one refused."""
-    if isinstance(error, WeightingAddressError):
+    if isinstance(error, kingdom.WeightingAddressError):
         words, accepted = ADDRESS_FAULTS.get(error.fault), ""
     else:
         words, accepted = FILE_FAULTS.get(error.fault), ", ".join(error.accepted)

@@ -8,18 +8,7 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.kingdom import (
-    LANGUAGES,
-    SIMPLE_CARDS,
-    Boxes,
-    Counters,
-    Edition,
-    Requirement,
-    all_cards,
-    editions,
-    name_in,
-    set_ids,
-)
+from cardtable import kingdom
 from cardtable.kingdom.cards.names import known_names
 from cardtable.kingdom.cards.sets import telling_card
 from cardtable.pages import ui
@@ -38,15 +27,15 @@ FIRST_SETS = ("base-2",)
 SOLD_TOGETHER = ("cornucopia-2", "guilds-2")
 """The editions that come in one box."""
 ASKS = {
-    Requirement.VILLAGE: True,
-    Requirement.DRAWER: True,
-    Requirement.BUY: True,
-    Requirement.TRASHING: True,
-    Requirement.REACTION: True,
-    Requirement.NO_ATTACKS: False,
-    Requirement.ATTACK: False,
-    Requirement.COSTS: True,
-    Requirement.ALCHEMY: False,
+    kingdom.Requirement.VILLAGE: True,
+    kingdom.Requirement.DRAWER: True,
+    kingdom.Requirement.BUY: True,
+    kingdom.Requirement.TRASHING: True,
+    kingdom.Requirement.REACTION: True,
+    kingdom.Requirement.NO_ATTACKS: False,
+    kingdom.Requirement.ATTACK: False,
+    kingdom.Requirement.COSTS: True,
+    kingdom.Requirement.ALCHEMY: False,
 }
 """The asks with a check box, in their order, and whether each is ticked at first."""
 LANGUAGE_NAMES = {
@@ -143,9 +132,9 @@ def _players() -> h.Element:
     ]
 
 
-def _lot(of: EnumChoice[Boxes]) -> h.Element:
+def _lot(of: EnumChoice[kingdom.Boxes]) -> h.Element:
     """Return a switch of three positions: of the two ways to draw by lot it shows the one in use."""
-    by_lot = dict.fromkeys((Boxes.PUBLISHED, Boxes.RULE_BOOK), t("By lot##Colonies"))
+    by_lot = dict.fromkeys((kingdom.Boxes.PUBLISHED, kingdom.Boxes.RULE_BOOK), t("By lot##Colonies"))
     return h.fieldset(".row.lot", data_remember="pressed")[
         h.legend[t(of.label)],
         [
@@ -156,7 +145,7 @@ def _lot(of: EnumChoice[Boxes]) -> h.Element:
                 checked=each is of.default,
                 class_="cover",
             )
-            for each in (Boxes.NEVER, *by_lot, Boxes.ALWAYS)
+            for each in (kingdom.Boxes.NEVER, *by_lot, kingdom.Boxes.ALWAYS)
         ],
         ui.error_place(of.name),
     ]
@@ -206,9 +195,9 @@ def _help() -> h.Element:
 def _sets() -> h.Element:
     homes = [each.partition("-")[0] for each in SOLD_TOGETHER]
     in_order = sorted(
-        editions(),
+        kingdom.editions(),
         key=lambda each: (
-            set_ids().index(homes[0] if each.set in homes else each.set),
+            kingdom.set_ids().index(homes[0] if each.set in homes else each.set),
             -(each.number or 0),
         ),
     )
@@ -221,10 +210,10 @@ def _sets() -> h.Element:
     ]
 
 
-def _box(box: Sequence[Edition]) -> h.Element:
+def _box(box: Sequence[kingdom.Edition]) -> h.Element:
     """Return the toggle of a box; that of several sets ticks those of the sets, which are not shown."""
     card = telling_card(box[0])
-    told = t("has {card}", card=name_in(card, language.language())) if card else None
+    told = t("has {card}", card=kingdom.name_in(card, language.language())) if card else None
     name = " & ".join(phrases.set_name(each.set) for each in box)
     ticks = [
         h.input(
@@ -259,7 +248,7 @@ def _asks() -> h.Element:
         ui.error_place("asks"),
         h.div(".chips", data_remember="pressed")[
             [_ask(ask, ticked=ticked) for ask, ticked in ASKS.items()],
-            ui.check_box(phrases.ask_name(SIMPLE_CARDS), "asks", fields.SIMPLE, class_="cover"),
+            ui.check_box(phrases.ask_name(kingdom.SIMPLE_CARDS), "asks", fields.SIMPLE, class_="cover"),
         ],
         h.p(".hint.pointless")[
             t("With “No attacks” there is nothing to react to: “Reaction to attacks” does nothing then.")
@@ -267,7 +256,7 @@ def _asks() -> h.Element:
     ]
 
 
-def _ask(ask: Requirement, *, ticked: bool) -> h.Element:
+def _ask(ask: kingdom.Requirement, *, ticked: bool) -> h.Element:
     """Return the toggle of an ask, with the steps of its number if it has one: 2 or more."""
     words = phrases.ask_name(ask)
     box = ui.check_box(words, "asks", ask.value, checked=ticked, class_="cover")
@@ -292,7 +281,7 @@ def _pile_limits() -> h.Element:
             for title, rows in (
                 (t("What piles do"), phrases.ABILITIES),
                 (t("Cost and type"), phrases.COSTS_AND_TYPES),
-                (t("Set##noun"), set_ids()),
+                (t("Set##noun"), kingdom.set_ids()),
             )
         ],
         h.div(".row")[ui.button(t("Take all away"), "limits-clear", queue=True)],
@@ -494,7 +483,7 @@ def _more() -> h.Element:
         _pile_limits(),
         _landscapes(),
         _never(),
-        _control(fields.COUNTERS, chosen=Counters.ANSWERS.value),
+        _control(fields.COUNTERS, chosen=kingdom.Counters.ANSWERS.value),
         _control(fields.AVOID, note=t("Only games that you marked as played count."), keep=True),
         _control(fields.PRIORITY),
         _control(fields.MIX, note=t("Otherwise its piles come three to five together, or not at all.")),
@@ -563,7 +552,7 @@ def _several() -> h.Element:
 
 def _tools() -> h.Element:
     """Return the toolbar: one row, whose lesser part is in two menus; first, also for the keyboard."""
-    known = {tag: Fraction(known_names(tag), len(all_cards())) for tag in LANGUAGES}
+    known = {tag: Fraction(known_names(tag), len(kingdom.all_cards())) for tag in kingdom.LANGUAGES}
     languages = [
         h.option(value=tag, lang=tag, translate="no")[
             LANGUAGE_NAMES.get(tag, tag), f" ({percent(share, 0)})" if share < 1 else ""

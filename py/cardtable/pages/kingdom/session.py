@@ -10,21 +10,7 @@ from typing import Self, TypeVar
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Card,
-    Constraint,
-    Kind,
-    PlaceError,
-    Role,
-    Slot,
-    SlotError,
-    Table,
-    UnknownCardError,
-    Weighting,
-    default_weighting,
-    pool,
-    rebuild,
-)
+from cardtable import kingdom
 from cardtable.kingdom.cards.boxes import PLAYERS_OF_A_BOX
 from cardtable.kingdom.cards.sets import editions_holding
 from cardtable.kingdom.choose.requirements import single_answers
@@ -52,7 +38,7 @@ class Deal:
     """A table, and the wish for which it was dealt."""
 
     wish: Wish
-    table: Table
+    table: kingdom.Table
     players: int = 0
     """For how many players it was sent; 0 if it was not, but dealt or changed here."""
     fits: bool = False
@@ -79,7 +65,7 @@ class Deal:
         Its cards are the same. Without such weights no seed gives the table.
         """
         wish = self.wish
-        if wish.weighting_in_use is not None and wish.weighting != default_weighting():
+        if wish.weighting_in_use is not None and wish.weighting != kingdom.default_weighting():
             wish = replace(wish.without_seed(), method=Method.STANDARD)
         return shorten(replace(self, wish=wish, players=players).state)
 
@@ -119,7 +105,7 @@ class TableNotes:
     """Whether they are brought into view."""
     mark: str = ""
     """The word on tiles that have changed; "new" if it is empty."""
-    since: Table | None = None
+    since: kingdom.Table | None = None
     """The table against which changes are marked; the one shown before if it is None."""
     by_hand: bool = False
     """Whether the table was changed by hand, and takes the place of the one before it."""
@@ -206,7 +192,7 @@ class Session(State):
         return fields.unless_refused(lambda: fields.SHELF.read(self.form), None)
 
     @property
-    def never(self) -> tuple[Card, ...]:
+    def never(self) -> tuple[kingdom.Card, ...]:
         """The cards that are never dealt on this device."""
         return fields.unless_refused(lambda: read_never(self.form), ())
 
@@ -216,9 +202,9 @@ class Session(State):
         return fields.unless_refused(lambda: fields.KEPT_WEIGHTS.read(self.form), KeptWeights())
 
     @property
-    def weighting(self) -> Weighting:
+    def weighting(self) -> kingdom.Weighting:
         """The weights of the form, else those kept on the device; the usual ones if they are damaged."""
-        return fields.unless_refused(lambda: read_weights(self.form), default_weighting())
+        return fields.unless_refused(lambda: read_weights(self.form), kingdom.default_weighting())
 
     @property
     def method(self) -> Method:
@@ -237,7 +223,7 @@ class Session(State):
         wish = read_wish(given if seed else given | {fields.SEED.name: []})
         return replace(wish, looks_ahead=True)
 
-    def left_out(self) -> tuple[Card, ...]:
+    def left_out(self) -> tuple[kingdom.Card, ...]:
         """Read the cards that a fresh table does not get: those never dealt, and piles of the last games."""
         never, games = read_never(self.form), fields.AVOID.read(self.form)
         played = fields.SHELF.read(self.form).played_cards(games) if games else ()
@@ -262,7 +248,7 @@ class Session(State):
     def found(self) -> Deal | None:
         """The table that the page shows; None if there is none. Raises `FormError`."""
         given = _address_fields(self.state)
-        return self.laid or (_deal(given) if any(given.get(Role.PILE.value, ())) else None)
+        return self.laid or (_deal(given) if any(given.get(kingdom.Role.PILE.value, ())) else None)
 
     @property
     def deal(self) -> Deal:
@@ -299,23 +285,25 @@ class Session(State):
             table = _table_from(given, kept)
         return Deal(kept, table)
 
-    def foreign(self, table: Table) -> tuple[str, ...]:
+    def foreign(self, table: kingdom.Table) -> tuple[str, ...]:
         """The editions that a table needs beside those that are ticked, in order of release."""
         elsewhere = fields.LANDSCAPE_SETS.read(self._only_shown.form)
         cards = [
-            card for card in table.slots.values() if card.kind is Kind.KINGDOM or card.set not in elsewhere
+            card
+            for card in table.slots.values()
+            if card.kind is kingdom.Kind.KINGDOM or card.set not in elsewhere
         ]
         needed = editions_holding(self.own, cards) if self.own else ()
         return tuple(edition for edition in needed if edition not in self.own)
 
-    def single_answers(self, table: Table) -> Mapping[Constraint, Card]:
+    def single_answers(self, table: kingdom.Table) -> Mapping[kingdom.Constraint, kingdom.Card]:
         """The only card that can meet a wish of a table, by the wish, without those that are not to come."""
-        left_out: tuple[Card, ...] = fields.unless_refused(self._only_shown.left_out, ())
+        left_out: tuple[kingdom.Card, ...] = fields.unless_refused(self._only_shown.left_out, ())
         out = {*table.banned, *left_out} - {*table.piles}
-        piles = pool({*table.pool.editions, *self.own}).piles  # those too that were not drawn
+        piles = kingdom.pool({*table.pool.editions, *self.own}).piles  # those too that were not drawn
         return single_answers(piles, table.requirements, table.pool.sets, out)
 
-    def barring(self, table: Table) -> Table:
+    def barring(self, table: kingdom.Table) -> kingdom.Table:
         """A table on which no card comes that is never dealt: such cards count as banned for a change.
 
         So do the piles of an evening's other kingdoms, if the table that the page shows is one of them. On a
@@ -323,21 +311,21 @@ class Session(State):
         """
         out = self._out(table)
         banned = {*table.banned, *(card for card in out if card not in table.slots.values())}
-        piles = pool({*table.pool.editions, *self.own}) if self._has_foreign(table) else table.pool
+        piles = kingdom.pool({*table.pool.editions, *self.own}) if self._has_foreign(table) else table.pool
         return replace(table, pool=piles, banned=tuple(sorted(banned, key=lambda card: card.id)))
 
-    def lifted(self, table: Table) -> Table:
+    def lifted(self, table: kingdom.Table) -> kingdom.Table:
         """The table without the bans of `barring`, which are no part of its address."""
         own = _address_fields(self.state).get(fields.BANNED.name, ())
         out = {*self._out(table)}
         kept = [card for card in table.banned if card not in out or card.id in own]
         return replace(table, banned=tuple(kept))
 
-    def _has_foreign(self, table: Table) -> bool:
+    def _has_foreign(self, table: kingdom.Table) -> bool:
         """Whether a table was dealt from boxes that are not ticked."""
         return bool(self.own) and not {*table.pool.editions} <= {*self.own}
 
-    def _out(self, table: Table) -> tuple[Card, ...]:
+    def _out(self, table: kingdom.Table) -> tuple[kingdom.Card, ...]:
         """The cards of a table's sets that do not come.
 
         They are never dealt, on another table of the evening, or of a box that is not ticked.
@@ -345,7 +333,7 @@ class Session(State):
         out = (*self.never, *(self.shelf.others(self.shown_state) if self.shelf else ()))
         if not self.own:
             return out
-        own = pool(self.own)
+        own = kingdom.pool(self.own)
         sets = fields.LANDSCAPE_SETS.read(self._only_shown.form) or own.sets
         landscapes = landscapes_of(table.pool, table.settings.landscape_sets)
         piles = {*table.pool.piles} - {*own.piles} if self._has_foreign(table) else ()
@@ -370,24 +358,24 @@ def _deal(given: Mapping[str, Sequence[str]]) -> Deal:
     return Deal(wish, _table_from(given, wish), fields.SENT_FOR.read(given), fields.FITS.read(given))
 
 
-def _ids_of(table: Table, role: Role) -> tuple[str, ...]:
+def _ids_of(table: kingdom.Table, role: kingdom.Role) -> tuple[str, ...]:
     cards = {slot.number: card.id for slot, card in table.slots.items() if slot.role is role}
     return tuple(cards.get(number, "") for number in range(1, max(cards, default=0) + 1))
 
 
-def _table_from(given: Mapping[str, Sequence[str]], wish: Wish) -> Table:
+def _table_from(given: Mapping[str, Sequence[str]], wish: Wish) -> kingdom.Table:
     """Rebuild the table of an address; raises FormError naming the part that is wrong."""
     values = fields.TABLE.read(given)
     locked, banned = values[fields.LOCKED], values[fields.BANNED]
     by_role = {role: values[field] for role, field in fields.ROLES.items()}
     ids = {
-        str(Slot(role, number)): card
+        str(kingdom.Slot(role, number)): card
         for role, cards in by_role.items()
         for number, card in enumerate(cards, start=1)
         if card
     }
     try:
-        return rebuild(
+        return kingdom.rebuild(
             wish.pool,
             wish.engine_asks,
             wish.table_settings,
@@ -397,11 +385,11 @@ def _table_from(given: Mapping[str, Sequence[str]], wish: Wish) -> Table:
             locked=locked,
             banned=banned,
         )
-    except UnknownCardError as error:
+    except kingdom.UnknownCardError as error:
         names = (each.name for each in (*fields.ROLES.values(), fields.BANNED) if error.given in values[each])
-        part = next(names, Role.PILE.value)
+        part = next(names, kingdom.Role.PILE.value)
         raise refused(part, error) from error
-    except SlotError as error:
+    except kingdom.SlotError as error:
         raise refused(fields.LOCKED.name, error) from error
-    except PlaceError as error:
-        raise refused(Slot.parse(error.slot).role.value, error) from error
+    except kingdom.PlaceError as error:
+        raise refused(kingdom.Slot.parse(error.slot).role.value, error) from error

@@ -8,20 +8,7 @@ from random import Random
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Card,
-    NoReplacementError,
-    Role,
-    Slot,
-    Table,
-    ban,
-    lock,
-    name_in,
-    remove_landscape,
-    replacements,
-    swap,
-    unlock,
-)
+from cardtable import kingdom
 from cardtable.kingdom.table.replacing import swap_alike
 from cardtable.pages.core.action import Shown
 from cardtable.pages.core.language import t, t_later
@@ -49,29 +36,29 @@ def show_slot(session: Session, given: str, keep: str) -> Reply:
     """Open the sheet of a slot."""
     deal = session.barred
     slot, card = slot_and_card(given, deal.table)
-    cards = replacements(deal.table, slot)
+    cards = kingdom.replacements(deal.table, slot)
     how = [t(SWAP_SENTENCES[deal.wish.method])]
     if deal.table.failing:
         how.append(t("As a wish is not met, only those come that bring the kingdom nearest to it."))
-    says_how = slot.role is Role.PILE and cards_keeping(cards, keep, card)
+    says_how = slot.role is kingdom.Role.PILE and cards_keeping(cards, keep, card)
     why = h.fragment[
         _like(session, slot, card), h.p(".hint")[" ".join(how)] if says_how else None, _why(deal, card)
     ]
     sheet = slot_sheet(deal, slot, cards, session.language, keep=keep, why=why)
-    words = t("{name}: what can be changed.", name=name_in(card, session.language))
+    words = t("{name}: what can be changed.", name=kingdom.name_in(card, session.language))
     return Reply(html={SHEET: str(sheet)}, announcement=words)
 
 
-def _like(session: Session, slot: Slot, pile: Card) -> h.Node:
+def _like(session: Session, slot: kingdom.Slot, pile: kingdom.Card) -> h.Node:
     """Return how often a pile is to come, and whether the method of the form takes account of it."""
-    if slot.role is Role.LANDSCAPE:
+    if slot.role is kingdom.Role.LANDSCAPE:
         return h.p(".hint")[t("“Like” and “dislike” are for piles: landscapes are drawn by lot.")]
-    if slot.role is not Role.PILE:
+    if slot.role is not kingdom.Role.PILE:
         return None
     return like_choice(pile, session.weighting, session.method)
 
 
-def _why(deal: Deal, pile: Card) -> h.Node:
+def _why(deal: Deal, pile: kingdom.Card) -> h.Node:
     """Return why a weighted method drew a pile. It is imported then: other kingdoms do not need it."""
     if deal.wish.method is not Method.WEIGHTED:
         return None
@@ -83,15 +70,15 @@ def _why(deal: Deal, pile: Card) -> h.Node:
 def swap_slot(session: Session, given: str, keep: str) -> Session:
     """Replace a slot's card by another that keeps every ask, at random: a pile by the table's method."""
 
-    def swapped(deal: Deal, slot: Slot, rng: Random) -> Table:
+    def swapped(deal: Deal, slot: kingdom.Slot, rng: Random) -> kingdom.Table:
         weighting = deal.wish.weighting_in_use
         if keep:
             return swap_alike(deal.table, slot, fields.ALIKE[keep], rng, weighting=weighting)
-        return swap(deal.table, slot, rng, weighting=weighting)
+        return kingdom.swap(deal.table, slot, rng, weighting=weighting)
 
     try:
         return slot_changed(session, given, swapped, t_later("{name} was swapped for {others}."))
-    except NoReplacementError as error:
+    except kingdom.NoReplacementError as error:
         words = no_replacement(session.barred, error.slot, keep).words
         raise FormError(FieldError("", words)) from error
 
@@ -109,7 +96,7 @@ def relax_here(session: Session, ask: str, given: str, keep: str) -> Shown[Sessi
 
 
 def _changing(
-    said: str, change: Callable[[Deal, Slot, Random], Table], *, only_lock: bool = False
+    said: str, change: Callable[[Deal, kingdom.Slot, Random], kingdom.Table], *, only_lock: bool = False
 ) -> Handler:
     return _action(
         lambda session, slot: slot_changed(session, slot, change, said, only_lock=only_lock), fields.SLOT
@@ -120,19 +107,20 @@ _action = ACTIONS.action
 HANDLERS: Mapping[str, Handler] = {
     "slot": _action(show_slot, fields.SLOT, fields.KEEP),
     "lock": _changing(
-        t_later("{name} is locked."), lambda deal, slot, _: lock(deal.table, slot), only_lock=True
+        t_later("{name} is locked."), lambda deal, slot, _: kingdom.lock(deal.table, slot), only_lock=True
     ),
     "unlock": _changing(
-        t_later("{name} is unlocked."), lambda deal, slot, _: unlock(deal.table, slot), only_lock=True
+        t_later("{name} is unlocked."), lambda deal, slot, _: kingdom.unlock(deal.table, slot), only_lock=True
     ),
     "swap": _action(swap_slot, fields.SLOT, fields.KEEP),
     "remove": _changing(
-        t_later("{name} was taken away."), lambda deal, slot, rng: remove_landscape(deal.table, slot, rng)
+        t_later("{name} was taken away."),
+        lambda deal, slot, rng: kingdom.remove_landscape(deal.table, slot, rng),
     ),
     "relax-here": _action(relax_here, fields.RELAX, fields.SLOT, fields.KEEP),
     "ban": _changing(
         t_later("{name} is banned."),
-        lambda deal, slot, rng: ban(
+        lambda deal, slot, rng: kingdom.ban(
             deal.table, deal.table.slots[slot], rng, weighting=deal.wish.weighting_in_use
         ),
     ),

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardtable.kingdom import (
-    Card,
-    PlaceError,
-    Role,
-    Slot,
-    SlotError,
-    UnknownCardError,
-    breaks,
-    card_by_id,
-    cards_named,
-    editions,
-    name_in,
-    pick,
-    replacements,
-)
+from cardtable import kingdom
 from cardtable.kingdom.cards.catalog import plain
 from cardtable.kingdom.cards.names import cards_beginning
 from cardtable.kingdom.cards.sets import editions_holding
@@ -27,18 +13,10 @@ from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import Confirm, FieldError, FormError, Handler, Reply
-from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom import fields, phrases
 from cardtable.pages.kingdom.card.card_sheet import landscape_sheet
 from cardtable.pages.kingdom.card.hindrances import Hindrance, no_landscape
 from cardtable.pages.kingdom.error_words import refused
-from cardtable.pages.kingdom.phrases import (
-    RULE_NAMES,
-    ask_name,
-    card_names,
-    edition_name,
-    missing_words,
-    nearest_words,
-)
 from cardtable.pages.kingdom.session import Deal, Session
 from cardtable.pages.kingdom.sheet import SHEET
 from cardtable.pages.kingdom.table.show_deal import ACTIONS, changed, check_unlocked, read_slot
@@ -52,31 +30,35 @@ def pick_card(session: Session, picked: str, slot: str, typed: str) -> Session:
     table = session.deal.table
     place, _, card_id = picked.partition(":")
     try:
-        at, card = (Slot.parse(place), card_by_id(card_id)) if place else _typed(session, slot, typed)
+        at, card = (
+            (kingdom.Slot.parse(place), kingdom.card_by_id(card_id))
+            if place
+            else _typed(session, slot, typed)
+        )
         check_unlocked(session, table, [at])
-        table = pick(table, at, card, session.rng)
-    except (SlotError, UnknownCardError, PlaceError) as error:
+        table = kingdom.pick(table, at, card, session.rng)
+    except (kingdom.SlotError, kingdom.UnknownCardError, kingdom.PlaceError) as error:
         raise refused("name", error, session.language) from error
-    return changed(session, table, t("{name} was picked.", name=name_in(card, session.language)))
+    return changed(session, table, t("{name} was picked.", name=kingdom.name_in(card, session.language)))
 
 
-def _typed(session: Session, given: str, typed: str) -> tuple[Slot, Card]:
+def _typed(session: Session, given: str, typed: str) -> tuple[kingdom.Slot, kingdom.Card]:
     """Return a slot and the card whose name was typed for it; if it would break something, ask first."""
     slot, deal, names = read_slot(given), session.deal, session.language
     if not typed:
         message = t("No name was given. Accepted: the name of a Dominion card.")
         raise FormError(FieldError("name", message))
-    cards = replacements(session.barred.table, slot) if slot in deal.table.slots else ()
+    cards = kingdom.replacements(session.barred.table, slot) if slot in deal.table.slots else ()
     card = _named(typed, cards, names)
-    broken = breaks(deal.table, slot, card)
+    broken = kingdom.breaks(deal.table, slot, card)
     lines = [
-        *map(ask_name, broken.requirements),
-        *(t(RULE_NAMES[rule]) for rule in broken.rules),
-        *(missing_words(each, names) for each in broken.missing),
+        *map(phrases.ask_name, broken.requirements),
+        *(t(phrases.RULE_NAMES[rule]) for rule in broken.rules),
+        *(phrases.missing_words(each, names) for each in broken.missing),
     ]
     if card in session.never and card not in deal.table.slots.values():
         lines.append(t("your list of cards banned for good"))
-    name, doubts = name_in(card, names), [_foreign_words(session, deal, card)]
+    name, doubts = kingdom.name_in(card, names), [_foreign_words(session, deal, card)]
     if lines:
         doubts.append(t("{name} would break this: {list}.", name=name, list="; ".join(lines)))
     if session.form.get("sure") != ["1"] and any(doubts):
@@ -89,11 +71,13 @@ def add_one(session: Session, added: str) -> Session:
     """Put one more landscape on the table."""
     table = session.deal.table
     try:
-        card = card_by_id(added)
-        table = pick(table, Slot(Role.LANDSCAPE, len(table.landscapes) + 1), card, session.rng)
-    except (UnknownCardError, PlaceError) as error:
+        card = kingdom.card_by_id(added)
+        table = kingdom.pick(
+            table, kingdom.Slot(kingdom.Role.LANDSCAPE, len(table.landscapes) + 1), card, session.rng
+        )
+    except (kingdom.UnknownCardError, kingdom.PlaceError) as error:
         raise refused("name", error, session.language) from error
-    return changed(session, table, t("{name} was added.", name=name_in(card, session.language)))
+    return changed(session, table, t("{name} was added.", name=kingdom.name_in(card, session.language)))
 
 
 def show_landscapes(session: Session) -> Reply:
@@ -108,36 +92,36 @@ def show_landscapes(session: Session) -> Reply:
     return Reply(html={SHEET: str(sheet)})
 
 
-def _named(typed: str, cards: Sequence[Card], language: str) -> Card:
+def _named(typed: str, cards: Sequence[kingdom.Card], language: str) -> kingdom.Card:
     """Return the card that is meant: of that name, else the only one of the `cards` listed, else of all."""
     begun = cards_beginning(typed, language)
-    holding = [card for card in cards if plain(typed) in plain(name_in(card, language))]
-    for meant in (cards_named(typed, language)[:1], holding, begun):
+    holding = [card for card in cards if plain(typed) in plain(kingdom.name_in(card, language))]
+    for meant in (kingdom.cards_named(typed, language)[:1], holding, begun):
         if len(meant) == 1:
             return meant[0]
     message = t("There is no card named {given}.", given=quoted(typed))
     if near := (holding or begun)[:MOST_NEAR]:
-        message += " " + t("Is one of these meant? {names}", names=card_names(near, language))
+        message += " " + t("Is one of these meant? {names}", names=phrases.card_names(near, language))
     else:
-        message += nearest_words(typed, language)
+        message += phrases.nearest_words(typed, language)
     raise FormError(FieldError("name", message))
 
 
-def _foreign_words(session: Session, deal: Deal, card: Card) -> str:
+def _foreign_words(session: Session, deal: Deal, card: kingdom.Card) -> str:
     """Return that a card is in none of the boxes that are ticked; empty if it is, or lies there already."""
     chosen = fields.SETS.read(session.form) or deal.wish.editions
     of_landscapes = card.kind in LANDSCAPE_KINDS and card.set in deal.table.settings.landscape_sets
     if of_landscapes or card in deal.table.slots.values():
         return ""
     needed = editions_holding(chosen, [card])
-    box = next((each for each in editions() if each.id in needed and each.id not in chosen), None)
+    box = next((each for each in kingdom.editions() if each.id in needed and each.id not in chosen), None)
     if box is None:
         return ""
-    has_other = any(each.set == card.set and each.id in chosen for each in editions())
+    has_other = any(each.set == card.set and each.id in chosen for each in kingdom.editions())
     return t(
         "{name} is in {set}, which is not among your sets.",
-        name=name_in(card, session.language),
-        set=edition_name(card.set, box.number if has_other else None),
+        name=kingdom.name_in(card, session.language),
+        set=phrases.edition_name(card.set, box.number if has_other else None),
     )
 
 

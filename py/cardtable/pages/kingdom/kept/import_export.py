@@ -31,16 +31,6 @@ from cardtable.pages.kingdom.sheet import SHEET, filter_count, search_field, she
 from cardtable.pages.kingdom.table import deal
 from cardtable.pages.kingdom.table.show_deal import ACTIONS
 from cardtable.pages.kingdom.table.table_view import notes_list, sorted_layout
-from cardtable.pages.ui import (
-    button,
-    copy_button,
-    error_place,
-    file_in,
-    file_out,
-    hint,
-    more_menu,
-    share_row,
-)
 
 MOST_LINES = 200
 PRESETS = "#recommended-list"
@@ -156,15 +146,15 @@ def _export_sheet(layout: Layout, language: str) -> h.Fragment:
     return h.fragment[
         sheet_head(t("Export as text")),
         h.textarea("#kingdom-as-text", aria_label=t("The kingdom as text"), rows="14", readonly=True)[text],
-        share_row(
-            button(t("Copy"), quiet=False, data_copy_of="kingdom-as-text"),
-            file_out(t("Save as a file"), "kingdom.txt", text),
-            more_menu(
+        ui.share_row(
+            ui.button(t("Copy"), quiet=False, data_copy_of="kingdom-as-text"),
+            ui.file_out(t("Save as a file"), "kingdom.txt", text),
+            ui.more_menu(
                 "kingdom-text-menu",
-                copy_button(t("Copy for dominionrandomizer.com"), write_address(layout)),
+                ui.copy_button(t("Copy for dominionrandomizer.com"), write_address(layout)),
             ),
         ),
-        hint(t("“Import” reads this text again, on any device.")),
+        ui.hint(t("“Import” reads this text again, on any device.")),
     ]
 
 
@@ -186,22 +176,22 @@ def _import_sheet(text: str, count: int = 0, notes: TableNotes = NO_NOTES) -> h.
         h.section(".notes.surface", aria_label=t("Before it is imported"), data_reveal=True)[
             h.p[_few_words(count)],
             notes_list(notes),
-            button(t("Fill it up"), "read", quiet=False, submit=True, name="ask-first", value="0"),
+            ui.button(t("Fill it up"), "read", quiet=False, submit=True, name="ask-first", value="0"),
         ]
         if count
         else None,
         h.input(type="hidden", name="ask-first", value="1"),
-        hint(
+        ui.hint(
             t(
                 "Names by commas or lines, in any of the eight languages, as people and sites write them; "
                 "or an address of dominionrandomizer.com."
             )
         ),
         h.textarea("#kingdom-text", name="text", rows="10", aria_label=t("A kingdom as text"))[text],
-        error_place("text"),
+        ui.error_place("text"),
         h.div(".row")[
-            button(t("Import"), "read", quiet=False, submit=True),
-            file_in(t("From a file"), "kingdom-text", "read"),
+            ui.button(t("Import"), "read", quiet=False, submit=True),
+            ui.file_in(t("From a file"), "kingdom-text", "read"),
         ],
     ]
 
@@ -294,7 +284,7 @@ def _taking_nearest(text: str, trouble: Trouble, session: Session) -> h.Node:
         return None
     lines[trouble.line - 1] = line.replace(trouble.text, trouble.card.name, 1)
     words = t("Take {name}", name=name_in(trouble.card, session.language))
-    return button(
+    return ui.button(
         words, "read", form=fields.SHEET_FORM, name=fields.KINGDOM_TEXT.name, value="\n".join(lines)
     )
 

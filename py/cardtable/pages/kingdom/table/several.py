@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from cardtable.kingdom import (
-    NoReplacementError,
-    Slot,
-    SlotError,
-    TooFewPilesError,
-    ban,
-    lock,
-    name_in,
-    unlock,
-)
+from cardtable import kingdom
 from cardtable.kingdom.table.replacing import replace_several, replace_several_alike
 from cardtable.pages.core.language import plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler
@@ -24,11 +15,11 @@ from cardtable.pages.kingdom.phrases import card_names
 from cardtable.pages.kingdom.session import Session
 from cardtable.pages.kingdom.table.show_deal import ACTIONS, changed, check_unlocked
 
-Change = Callable[[Session, Sequence[Slot], str], Session]
+Change = Callable[[Session, Sequence[kingdom.Slot], str], Session]
 """Changes slots of a table; the text is what the cards that come are to have in common with the others."""
 
 
-def _replace(session: Session, slots: Sequence[Slot], keep: str) -> Session:
+def _replace(session: Session, slots: Sequence[kingdom.Slot], keep: str) -> Session:
     deal = session.barred
     if keep:
         alike, weighting = fields.ALIKE[keep], deal.wish.weighting_in_use
@@ -45,24 +36,24 @@ def _replace(session: Session, slots: Sequence[Slot], keep: str) -> Session:
     return changed(session, table, " ".join((words, *notes)), notes)
 
 
-def _lock(session: Session, slots: Sequence[Slot], _: str) -> Session:
+def _lock(session: Session, slots: Sequence[kingdom.Slot], _: str) -> Session:
     table = session.barred.table
     opens = {*slots} <= {*table.locked}
     for slot in slots:
-        table = (unlock if opens else lock)(table, slot)
+        table = (kingdom.unlock if opens else kingdom.lock)(table, slot)
     said = t_later("{name} is unlocked.") if opens else t_later("{name} is locked.")
     return changed(session, table, _told(session, slots, said))
 
 
-def _ban(session: Session, slots: Sequence[Slot], _: str) -> Session:
+def _ban(session: Session, slots: Sequence[kingdom.Slot], _: str) -> Session:
     table, weighting = session.barred.table, session.deal.wish.weighting_in_use
     for card in map(table.card_at, slots):
-        table = ban(table, card, session.rng, weighting=weighting)
+        table = kingdom.ban(table, card, session.rng, weighting=weighting)
     return changed(session, table, _told(session, slots, t_later("{name} is banned.")))
 
 
-def _told(session: Session, slots: Sequence[Slot], said: str) -> str:
-    names = (name_in(session.deal.table.card_at(slot), session.language) for slot in slots)
+def _told(session: Session, slots: Sequence[kingdom.Slot], said: str) -> str:
+    names = (kingdom.name_in(session.deal.table.card_at(slot), session.language) for slot in slots)
     return " ".join(t(said, name=name) for name in names)
 
 
@@ -71,16 +62,16 @@ def _of_chosen(change: Change) -> Handler:
 
     def act(session: Session, given: Sequence[str], keep: str) -> Session:
         try:
-            slots = [Slot.parse(name) for name in dict.fromkeys(given)]
+            slots = [kingdom.Slot.parse(name) for name in dict.fromkeys(given)]
             if change is not _lock:
                 check_unlocked(session, session.deal.table, slots, fields.SEVERAL.name)
             return change(session, slots, keep)
-        except SlotError as error:
+        except kingdom.SlotError as error:
             raise refused(fields.SEVERAL.name, error) from error
-        except TooFewPilesError as error:
+        except kingdom.TooFewPilesError as error:
             message = t("There are not enough other piles in your sets. Tick fewer, lift bans, or add sets.")
             raise FormError(FieldError(fields.SEVERAL.name, message)) from error
-        except NoReplacementError as error:
+        except kingdom.NoReplacementError as error:
             words = no_replacement(session.barred, error.slot, keep).words
             raise FormError(FieldError(fields.SEVERAL.name, words)) from error
 

@@ -25,18 +25,10 @@ from cardtable.pages.core.language import percent, plural, t
 from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.fields import ORDER_NAMES, SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session, TableNotes
+from cardtable.pages.kingdom.table import table_wishes
 from cardtable.pages.kingdom.table.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line, boxes_of_deal
 from cardtable.pages.kingdom.table.setup_list import player_buttons, setup_section
-from cardtable.pages.kingdom.table.table_wishes import (
-    box_limit_note,
-    broken_rules,
-    conflict_warning,
-    enough_boxes,
-    evidence,
-    failing_note,
-    told_findings,
-)
 from cardtable.pages.kingdom.table.tiles import tile
 from cardtable.pages.ui import button, fold, hint, menu, own_name, region, sheet_head, sign
 
@@ -53,11 +45,11 @@ def result(
 ) -> h.Element:
     """Return the whole table with its notes. A kingdom that nobody wished so misses wishes in a note only."""
     table, display = deal.table, session.display
-    boxes = enough_boxes(deal, conflict, display.carrying)
+    boxes = table_wishes.enough_boxes(deal, conflict, display.carrying)
     noted = deal.players > 0 or notes.as_it_is
     wish_notes = h.fragment[
-        conflict_warning(deal, conflict, boxes, noted=noted),
-        failing_note(session, table, conflict, noted=noted),
+        table_wishes.conflict_warning(deal, conflict, boxes, noted=noted),
+        table_wishes.failing_note(session, table, conflict, noted=noted),
     ]
     changed = dict.fromkeys(arrangement.changed, notes.mark or t("new"))
     piles, landscapes, extras = _tile_groups(table, display, arrangement, changed)
@@ -81,8 +73,8 @@ def result(
         if deal.players
         else None,
         None if noted else wish_notes,
-        broken_rules(deal, display, None if conflict else boxes),
-        region(LIMIT_REGION, box_limit_note(deal, display, session.own)),
+        table_wishes.broken_rules(deal, display, None if conflict else boxes),
+        region(LIMIT_REGION, table_wishes.box_limit_note(deal, display, session.own)),
         piles,
         landscapes,
         _placed(table, display.language, changed),
@@ -100,7 +92,7 @@ def result(
 
 def outcome_words(deal: Deal, display: DisplayOptions, own: Collection[str]) -> str:
     """Return how many boxes must be carried, and how many wishes are met."""
-    findings = told_findings(deal.table)
+    findings = table_wishes.told_findings(deal.table)
     met, count = sum(finding.holds for finding in findings), len(findings)
     carried = len(boxes_of_deal(deal, display.carrying, own))
     boxes = plural(carried, "{count} box", "{count} boxes")
@@ -120,7 +112,7 @@ def _outcome(session: Session, deal: Deal) -> h.Element:
         h.span(data_region=OUTCOME_REGION)[outcome_words(deal, display, session.own)],
         region(BOXES_REGION, boxes_line(deal, display, session.own)),
         hint(reason) if (reason := colonies_reason(table)) else None,
-        evidence(table, display, session.single_answers(table)),
+        table_wishes.evidence(table, display, session.single_answers(table)),
         _aims(deal),
         _seed(deal.wish.seed, never=bool(session.never)),
         id="kingdom-outcome",

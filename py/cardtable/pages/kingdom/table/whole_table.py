@@ -18,19 +18,11 @@ from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.never import never_with, never_without, read_never
 from cardtable.pages.kingdom.phrases import BOX_NAMES, exchanged
 from cardtable.pages.kingdom.session import Session, TableNotes
+from cardtable.pages.kingdom.table import table_view
 from cardtable.pages.kingdom.table.arrangement import arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line
 from cardtable.pages.kingdom.table.setup_list import setup_regions
 from cardtable.pages.kingdom.table.show_deal import ACTIONS, changed, check_unlocked, slot_and_card
-from cardtable.pages.kingdom.table.table_view import (
-    BOXES_REGION,
-    LIMIT_REGION,
-    OUTCOME_REGION,
-    PLAYERS_REGION,
-    outcome_words,
-    players_choice,
-    table_top,
-)
 from cardtable.pages.kingdom.table.table_wishes import box_limit_note
 
 VIEW = "kingdom-view"
@@ -39,7 +31,7 @@ VIEW = "kingdom-view"
 def show_view(session: Session) -> Reply:
     """Open the table view."""
     table, display = session.deal.table, session.display
-    top = table_top(table, display, arrange(table, display, session.shown))
+    top = table_view.table_top(table, display, arrange(table, display, session.shown))
     return Reply(html={VIEW: str(top)}, announcement=t("Table view"))
 
 
@@ -67,10 +59,10 @@ def set_up_for(session: Session) -> Reply:
     return Reply(
         html={
             **setup_regions(layout_of(deal.table), display),
-            PLAYERS_REGION: str(players_choice(players)),
-            OUTCOME_REGION: outcome_words(deal, display, own),
-            LIMIT_REGION: str(h.fragment[box_limit_note(deal, display, own)]),
-            BOXES_REGION: str(boxes_line(deal, display, own)),
+            table_view.PLAYERS_REGION: str(table_view.players_choice(players)),
+            table_view.OUTCOME_REGION: table_view.outcome_words(deal, display, own),
+            table_view.LIMIT_REGION: str(h.fragment[box_limit_note(deal, display, own)]),
+            table_view.BOXES_REGION: str(boxes_line(deal, display, own)),
             "print-players": str(h.fragment[t("{count} players##print", count=players)]),
         },
         fields=fields.filled(fields.PLAYER_COUNT, players),

@@ -9,21 +9,7 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Attribute,
-    Card,
-    Clustering,
-    Idealised,
-    Kind,
-    Readings,
-    Unused,
-    Use,
-    WeightingError,
-    card_by_id,
-    cards_named,
-    default_weighting,
-    name_in,
-)
+from cardtable import kingdom
 from cardtable.kingdom.weighted.positions import nearest_position, use_at
 from cardtable.kingdom.weighted.settings import SettingFault
 from cardtable.kingdom.weighted.settings_file import read_weighting
@@ -50,28 +36,28 @@ from cardtable.pages.kingdom.table.wish_line import wish_line
 from cardtable.pages.kingdom.weights import attribute_view, weights_view
 from cardtable.pages.kingdom.weights.weights_session import WeightsSession
 
-START: dict[str, Use] = {
-    "idealised": Idealised(1, 3, Fraction(6, 5), Fraction(4, 5)),
-    "clustering": Clustering(Fraction(6, 5)),
-    "unused": Unused(),
+START: dict[str, kingdom.Use] = {
+    "idealised": kingdom.Idealised(1, 3, Fraction(6, 5), Fraction(4, 5)),
+    "clustering": kingdom.Clustering(Fraction(6, 5)),
+    "unused": kingdom.Unused(),
 }
 """The numbers that a use begins with, where the default settings have none of its sort."""
 
 
-def show_attribute(session: WeightsSession, attribute: Attribute) -> Reply:
+def show_attribute(session: WeightsSession, attribute: kingdom.Attribute) -> Reply:
     """Open the sheet of one attribute."""
     words = f"{attribute_name(attribute)}: {attribute_meaning(attribute)}"
     return Reply(html={SHEET: str(attribute_view.attribute_sheet(session, attribute))}, announcement=words)
 
 
-def use_attribute(session: WeightsSession, attribute: Attribute, kind: str) -> Reply:
+def use_attribute(session: WeightsSession, attribute: kingdom.Attribute, kind: str) -> Reply:
     """Choose what an attribute is used for; its numbers start at the default ones."""
-    usual = default_weighting().use_of(attribute)
+    usual = kingdom.default_weighting().use_of(attribute)
     changed, words = _using(session, attribute, usual if use_kind(usual) == kind else START[kind])
     return _show(changed, words, {SHEET: str(attribute_view.attribute_sheet(changed, attribute))})
 
 
-def set_attribute(session: WeightsSession, attribute: Attribute, values: Values) -> Reply:
+def set_attribute(session: WeightsSession, attribute: kingdom.Attribute, values: Values) -> Reply:
     """Take the numbers of an attribute's use."""
     old = session.weighting.use_of(attribute)
     given = {name: values[field] for name, field in fields.NUMBERS.items() if hasattr(old, name)}
@@ -81,7 +67,9 @@ def set_attribute(session: WeightsSession, attribute: Attribute, values: Values)
     return _show(changed, words, {attribute_view.VERDICT: str(verdict)})
 
 
-def _using(session: WeightsSession, attribute: Attribute, use: Use) -> tuple[WeightsSession, str]:
+def _using(
+    session: WeightsSession, attribute: kingdom.Attribute, use: kingdom.Use
+) -> tuple[WeightsSession, str]:
     """Return the session with another use of an attribute, and the words that tell it."""
     changed = session.using(session.weighting.using(attribute, use))
     return changed, f"{attribute_name(attribute)}: {use_words(use)}."
@@ -120,8 +108,8 @@ def enter(session: WeightsSession, typed: str, name: str) -> Reply:
     """Answer Enter in the sheet of weights: open the pile that was named, or keep the settings by name."""
     if name and not typed:
         return save_named(session, name)
-    found = cards_named(typed, session.language) if typed else ()
-    piles = [card for card in found if card.kind is Kind.KINGDOM]
+    found = kingdom.cards_named(typed, session.language) if typed else ()
+    piles = [card for card in found if card.kind is kingdom.Kind.KINGDOM]
     if not piles:
         message = t("There is no kingdom pile named {given}.", given=quoted(typed))
         message += nearest_words(typed, session.language)
@@ -134,7 +122,7 @@ def like(session: WeightsSession, given: str) -> Reply:
     asked = {pile: fields.like_field(pile.id) for pile in session.piles or ()}
     if given or not asked:
         asked = {_pile(given): fields.FACTOR}
-    weighting, told = session.weighting, list[Card]()
+    weighting, told = session.weighting, list[kingdom.Card]()
     for pile, field in asked.items():
         taste = weighting.taste_of(pile)
         factor = field.read(session.form) if field.name in session.form else taste.factor
@@ -148,7 +136,7 @@ def like(session: WeightsSession, given: str) -> Reply:
 def forget_own_values(session: WeightsSession) -> Reply:
     """Forget own values of attributes, and readings, that an earlier build has put into the settings."""
     tastes = tuple(replace(taste, values=()) for taste in session.weighting.tastes)
-    weighting = replace(session.weighting, tastes=tastes, readings=Readings())
+    weighting = replace(session.weighting, tastes=tastes, readings=kingdom.Readings())
     return _show(session.using(weighting, session.method), t("What an earlier build has set is forgotten."))
 
 
@@ -169,7 +157,7 @@ def use_named(session: WeightsSession, name: str) -> Reply:
     named = dict(session.kept.named)
     if name not in named:
         raise FormError(FieldError("", t("Those settings are not kept on this device any more.")))
-    weighting = fields.WEIGHTS.read({fields.WEIGHTS.name: [named[name]]}) or default_weighting()
+    weighting = fields.WEIGHTS.read({fields.WEIGHTS.name: [named[name]]}) or kingdom.default_weighting()
     return _show(session.using(weighting), t("The settings {name} are in use.", name=name))
 
 
@@ -187,7 +175,9 @@ HANDLERS: Mapping[str, Handler] = {
     "attribute-use": _action(use_attribute, fields.ATTRIBUTE, fields.USE),
     "attribute-set": _action(set_attribute, fields.ATTRIBUTE, fields.USE_NUMBERS),
     "weights-reset": _action(
-        lambda session: _show(session.using(default_weighting(), session.method), t("The default settings."))
+        lambda session: _show(
+            session.using(kingdom.default_weighting(), session.method), t("The default settings.")
+        )
     ),
     "weights-ready": _action(use_ready, fields.READY_NAME),
     "weights-position": _action(set_positions, Schema(*fields.POSITION.values())),
@@ -207,10 +197,10 @@ HANDLERS: Mapping[str, Handler] = {
 }
 
 
-def _pile(given: str) -> Card:
-    pile = card_by_id(given)
-    if pile.kind is not Kind.KINGDOM:
-        raise refused("", WeightingError("pile", pile.id, SettingFault.NO_PILE))
+def _pile(given: str) -> kingdom.Card:
+    pile = kingdom.card_by_id(given)
+    if pile.kind is not kingdom.Kind.KINGDOM:
+        raise refused("", kingdom.WeightingError("pile", pile.id, SettingFault.NO_PILE))
     return pile
 
 
@@ -218,16 +208,16 @@ def _sheet(session: WeightsSession) -> dict[str, str]:
     return {SHEET: str(weights_view.weights_sheet(session))}
 
 
-def _taste_sheet(session: WeightsSession, pile: Card) -> Reply:
+def _taste_sheet(session: WeightsSession, pile: kingdom.Card) -> Reply:
     return Reply(
         html={SHEET: str(attribute_view.taste_sheet(session, pile))},
         announcement=_taste_words(session, pile),
     )
 
 
-def _taste_words(session: WeightsSession, pile: Card) -> str:
+def _taste_words(session: WeightsSession, pile: kingdom.Card) -> str:
     often = often_words(session.weighting.taste_of(pile).factor)
-    return t("{what}: {words}", what=name_in(pile, session.language), words=often)
+    return t("{what}: {words}", what=kingdom.name_in(pile, session.language), words=often)
 
 
 def _show(session: WeightsSession, words: str, html: Mapping[str, str] | None = None) -> Reply:
