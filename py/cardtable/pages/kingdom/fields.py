@@ -21,7 +21,7 @@ from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FormError
 from cardtable.pages.kingdom import kept_weights
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.shelf import LONGEST_NOTE, Shelf, decode_shelf
+from cardtable.pages.kingdom.shelf import Shelf, decode_shelf
 
 Value = TypeVar("Value")
 FORM = "kingdom-form"
@@ -281,11 +281,6 @@ def unless_refused(read: Callable[[], Value], default: Value) -> Value:
 def like_field(pile: str) -> schema.Field[Fraction | None]:
     """Return the field of how often a pile (its id) comes, where several are asked."""
     return decimal_field(f"factor {pile}")
-
-
-def note_field(at: str) -> schema.Text:
-    """Return the field of the note on the kingdom of a moment."""
-    return schema.Text(f"note {at}", longest=LONGEST_NOTE)
 
 
 def _decimal(text: str) -> Fraction:

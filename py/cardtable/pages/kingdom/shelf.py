@@ -56,7 +56,11 @@ class Entry:
 
     def cards(self, *roles: Role) -> list[Card]:
         """Return the cards of some roles that are known."""
-        return known_cards(card for role in roles for card in self.named(role.value))
+        found = []
+        for card_id in (card_id for role in roles for card_id in self.named(role.value)):
+            with suppress(UnknownCardError):
+                found.append(card_by_id(card_id))
+        return found
 
     def is_alike(self, state: Mapping[str, str]) -> bool:
         """Whether half of the piles or more are those of a table."""
@@ -192,15 +196,6 @@ def _cut(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     ordinary = [number for number, entry in enumerate(entries) if not entry.favourite]
     gone = set(ordinary[-too_many:])
     return tuple(entry for number, entry in enumerate(entries) if number not in gone)[:LONGEST_SHELF]
-
-
-def known_cards(ids: Iterable[str]) -> list[Card]:
-    """Return cards by their ids; some may be unknown, as in a file of somebody else's."""
-    found = []
-    for card_id in ids:
-        with suppress(UnknownCardError):
-            found.append(card_by_id(card_id))
-    return found
 
 
 def decode_shelf(text: str) -> Shelf:

@@ -112,21 +112,17 @@ class Wish(State):
     def engine_asks(self) -> Requirements:
         """The asks as the engine takes them."""
         wanted: dict[str, Any] = dict.fromkeys({*self.asks} - {Requirement.NO_ATTACKS, fields.SIMPLE}, True)
+        limits = self.limits
+        if fields.SIMPLE in self.asks:  # instead of another least and most of decisions
+            limits = (*(limit for limit in limits if limit.of != SIMPLE_CARDS.of), SIMPLE_CARDS)
         return Requirements(
             attacks=Requirement.NO_ATTACKS not in self.asks,
             counters=self.counters,
             priority=self.priority or None,
             mix_alchemy=self.mix,
-            limits=self._all_limits,
+            limits=limits,
             **wanted,
         )
-
-    @property
-    def _all_limits(self) -> tuple[PileLimit, ...]:
-        """The least and most that are set, with that of simple cards instead of another one for decisions."""
-        if fields.SIMPLE not in self.asks:
-            return self.limits
-        return (*(limit for limit in self.limits if limit.of != SIMPLE_CARDS.of), SIMPLE_CARDS)
 
     @property
     def chooser(self) -> Chooser:

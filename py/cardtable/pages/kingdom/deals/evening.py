@@ -30,7 +30,7 @@ def deal_evening(session: Session, count: int, is_dealt: bool) -> Reply:
     left_out = draw_not_followed(session.wish, players)
     if not is_dealt:
         if fields.EVENING.name not in session.form:
-            count = min(count, _most_kingdoms(session))
+            count = min(count, fields.unless_refused(lambda: _most_kingdoms(session), fields.EVENING.most))
         most = session.wish.expansions if session.wish and left_out else 0
         sheet = _evening_sheet(count, most)
         return Reply(html={SHEET: str(sheet)}, announcement=t("Kingdoms for an evening"))
@@ -72,10 +72,7 @@ def deal_evening(session: Session, count: int, is_dealt: bool) -> Reply:
 
 def _most_kingdoms(session: Session) -> int:
     """Return how many kingdoms the chosen sets have piles for; the least that can be asked for, if fewer."""
-    try:
-        piles = {*session.form_wish().pool.piles} - {*session.left_out()}
-    except FormError:  # told when the evening is dealt
-        return fields.EVENING.most
+    piles = {*session.form_wish().pool.piles} - {*session.left_out()}
     return max(len(piles) // KINGDOM_SIZE, fields.EVENING.least)
 
 

@@ -150,12 +150,8 @@ def _veto_sheet(
 
     A pile is chosen first, and vetoed by the button below: the second press of a double tap finds nothing
     chosen. All ten are seen at once on a phone.
-
-    Args:
-        session: holds the table now; its address is sent along, to know a press meant for an earlier one.
-        before: the addresses before each veto so far.
-        first: the table with which the round began.
-        answer: what the turn before has changed.
+    The address of the table is sent along, to know a press that was meant for an earlier one.
+    `first` is the table with which the round began, `answer` what the turn before has changed.
     """
     table = session.deal.table
     display, turns = session.display, len(before)

@@ -14,6 +14,7 @@ from cardtable.kingdom.table.roles import REFERENCES, SINGLE_PILES, calls
 from cardtable.pages import ui
 from cardtable.pages.core.language import plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
+from cardtable.pages.core.schema import Text
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.card_sheet import several_likes
 from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names, role_words
@@ -78,8 +79,8 @@ def _gone() -> FormError:
 
 def save_note(session: Session, shelf: Shelf, at: str, of_one: bool) -> Reply:
     """Keep the note of a kingdom."""
-    changed = shelf.change(at, note=fields.note_field(at).read(session.form))
-    reply = _changed(session, changed, t("The note is kept."))
+    note = Text(f"note {at}", longest=LONGEST_NOTE).read(session.form)
+    reply = _changed(session, shelf.change(at, note=note), t("The note is kept."))
     # the sheet of one kingdom shows nothing new: a message says it
     return replace(reply, html={}) if of_one else reply
 

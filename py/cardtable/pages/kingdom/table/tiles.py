@@ -204,6 +204,9 @@ def tile(
     owned = [each for each in boxes if each.id in editions] or boxes
     edition = owned[0].number if len(owned) == 1 else None
     frame = frame_of(card)
+    types = [(kind, False) for kind in KINDS[1:] if kind in card.types]
+    does = [(kind, limited) for kind, _, limited in abilities_of(card)]
+    signs = [*types, *does] or [(kind, False) for kind in KINDS[:1] if kind in card.types]
     return h.li(
         ".tile",
         data_card=card.id,
@@ -218,7 +221,7 @@ def tile(
         _frame(frame),
         h.h4(".name")[own_name(name) if fixed else _opener(slot).replace(NAME, name)],
         h.p(".label")[label] if label else None,
-        _art(card),
+        h.p(".art")[Markup().join(_art_sign(*each) for each in signs)],
         h.p(".does.soft.size-xs")[" · ".join(does_words(card))],
         cost_badge(card.cost) if card.printed_cost else None,
         _set_badge(card.set, edition),
@@ -241,14 +244,6 @@ def _letters(name: str) -> int:
     """
     longest = max(map(len, re.split(r"[\s-]+", name)))
     return min(max(longest, LETTERS[0]), LETTERS[-1])
-
-
-def _art(card: Card) -> h.Element:
-    """Return a card's signs: its types but for Action, and what it does. The words stand below them."""
-    types = [(kind, False) for kind in KINDS[1:] if kind in card.types]
-    does = [(kind, limited) for kind, _, limited in abilities_of(card)]
-    signs = [*types, *does] or [(kind, False) for kind in KINDS[:1] if kind in card.types]
-    return h.p(".art")[Markup().join(_art_sign(*each) for each in signs)]
 
 
 @reused
