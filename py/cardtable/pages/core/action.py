@@ -6,8 +6,8 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from cardtable.pages.core.reply import Handler, Reply, Request
-from cardtable.pages.core.schema import Field, Schema
+from cardtable.pages.core.reply import Handler, Reply, ReplyProgress, Request
+from cardtable.pages.core.schema import Field, Mistakes, Schema
 from cardtable.pages.core.state import State
 
 Session = TypeVar("Session", bound=State)
@@ -22,9 +22,10 @@ class Shown(Generic[Session]):
     """A session that is to be shown, with what does not follow from it.
 
     Attributes:
-        html: further regions, filled after those of the session.
+        html: further regions, filled after those of the session; None leaves one of these as it is.
         words: what is announced in place of the session's own words; lead: what is announced before them.
         fields: values for further controls.
+        progress: how far the job has come whose part it is.
     """
 
     session: Session
@@ -32,11 +33,14 @@ class Shown(Generic[Session]):
     words: str = ""
     lead: str = ""
     fields: Mapping[str, list[str]] = field(default_factory=dict)
+    progress: ReplyProgress | None = None
 
 
+ShownJob = Generator[Reply | Shown[Any], None, Result]
+"""A job whose parts may be sessions that are to be shown."""
 Answer: TypeAlias = Session | Shown[Session] | Reply | None
 """What an action returns, alone or at the end of a job: what is to be shown, or a reply."""
-Act: TypeAlias = Callable[..., Answer[Session] | Iterator[Reply]]
+Act: TypeAlias = Callable[..., Answer[Session] | Iterator[Reply] | ShownJob[Answer[Session]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,11 @@ class Actions(Generic[Session]):
         def handle(request: Request) -> Iterator[Reply]:
             read = self.read(request)
             entered, session = read if isinstance(read, tuple) else (yield from read)
-            answer = act(session, *(each.read(request.fields) for each in needed))
+            mistakes = Mistakes()
+            schemas = [each if isinstance(each, Schema) else Schema(each) for each in needed]
+            values = zip(needed, [each.read(request.fields, mistakes) for each in schemas], strict=True)
+            mistakes.check()
+            answer = act(session, *(of if isinstance(each, Schema) else of[each] for each, of in values))
             yield from self._replies(request, answer, entered, session)
 
         return handle
@@ -82,31 +90,36 @@ class Actions(Generic[Session]):
     def _replies(
         self,
         request: Request,
-        answer: Answer[Session] | Iterator[Reply],
+        answer: Answer[Session] | Iterator[Reply] | ShownJob[Answer[Session]],
         entered: Session | None = None,
         session: Session | None = None,
     ) -> Iterator[Reply]:
         """Yield an answer, with the controls in which the session is not what was entered."""
-        controls = _changed(entered, session)
+
+        def told(part: Any) -> Iterator[Reply]:
+            controls = _changed(entered, session)
+            if isinstance(part, State):
+                part = Shown(part)
+            if isinstance(part, Shown):
+                now = part.session.after(session) if session else part.session
+                controls = _changed(entered, now)
+                part = self._shown(replace(part, session=now, fields={**controls, **part.fields}))
+            for reply in (part,) if isinstance(part, Reply) else part or ():
+                yield self._told(request, reply, controls)
+
         if isinstance(answer, Generator):
-            parts: Job[Answer[Session]] = answer
-            answer = yield from _each(parts, lambda reply: self._told(request, reply, controls))
-        if isinstance(answer, State):
-            answer = Shown(answer)
-        if isinstance(answer, Shown):
-            shown = answer.session.after(session) if session else answer.session
-            controls = _changed(entered, shown)
-            answer = self._shown(replace(answer, session=shown, fields={**controls, **answer.fields}))
-        for reply in (answer,) if isinstance(answer, Reply) else answer or ():
-            yield self._told(request, reply, controls)
+            answer = yield from _each(answer, told)
+        yield from told(answer)
 
     def _shown(self, shown: Shown[Session]) -> Iterator[Reply]:
-        answer, html = self.show(shown.session), {name: str(each) for name, each in shown.html.items()}
+        answer = self.show(shown.session)
         parts = iter((answer,) if isinstance(answer, Reply) else answer)
         first = next(parts)
+        html = {name: str(each) for name, each in {**first.html, **shown.html}.items() if each is not None}
         words = shown.words or f"{shown.lead} {first.announcement}".strip()
         fields = {**first.fields, **shown.fields}
-        yield replace(first, html={**first.html, **html}, fields=fields, announcement=words)
+        progress = shown.progress or first.progress
+        yield replace(first, html=html, fields=fields, announcement=words, progress=progress)
         yield from parts
 
     def _told(self, request: Request, reply: Reply, controls: Mapping[str, list[str]]) -> Reply:
@@ -118,7 +131,7 @@ class Actions(Generic[Session]):
         return replace(reply, fields={**controls, **reply.fields}, step=step, shared=shared_only)
 
 
-def _each(job: Job[Result], told: Callable[[Reply], Reply]) -> Job[Result]:
+def _each(job: ShownJob[Result], told: Callable[[Any], Iterator[Reply]]) -> Job[Result]:
     """Run a job, each part of its answer told in another way."""
     while True:
         try:
@@ -126,7 +139,7 @@ def _each(job: Job[Result], told: Callable[[Reply], Reply]) -> Job[Result]:
         except StopIteration as stop:
             result: Result = stop.value
             return result
-        yield told(part)
+        yield from told(part)
 
 
 def _changed(entered: State | None, session: State | None) -> dict[str, list[str]]:
