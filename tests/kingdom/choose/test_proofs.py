@@ -21,15 +21,15 @@ from cardtable.kingdom import (
 from cardtable.kingdom.choose.outlook import Beside
 from tests.support.case_count import case_count
 from tests.support.kingdom.integer_program import Program
-from tests.support.kingdom.oracle import Game
-from tests.support.kingdom.small_games import boxed_game, helped_game, limited_game, pool_of, small_game
+from tests.support.kingdom.oracle import Case
+from tests.support.kingdom.small_cases import boxed_case, limited, small_case, tight_case
 
 ABILITY_ASKS = (Requirement.VILLAGE, Requirement.DRAWER, Requirement.BUY, Requirement.TRASHING)
 
 
-def only(game: Game, asks: Sequence[Constraint]) -> Game:
-    """A game with some of its wishes."""
-    wished = game.asks
+def only(case: Case, asks: Sequence[Constraint]) -> Case:
+    """A case with some of its wishes."""
+    wished = case.asks
     flags: dict[str, Any] = {ask.value: ask in asks for ask in ABILITY_ASKS}
     kept = Requirements(
         **flags,
@@ -43,30 +43,29 @@ def only(game: Game, asks: Sequence[Constraint]) -> Game:
         limits=tuple(limit for limit in wished.limits if limit in asks),
         mix_alchemy=wished.mix_alchemy,
     )
-    return replace(game, asks=kept)
+    return replace(case, asks=kept)
 
 
-def proved(game: Game) -> bool:
+def proved(case: Case) -> bool:
     """Compare the engine's claims with the program's; whether some whole table meets the wishes."""
-    given = {"locked": game.locked, "banned": game.banned}
-    choice = choose_standard(pool_of(game), game.asks, Random(1), **given, beside=Beside(game.landscapes))
-    is_possible = Program(game, together=False).is_possible()
+    choice = choose_standard(case.pool, case.asks, Random(1), **case.given, beside=Beside(case.landscapes))
+    is_possible = Program(case, together=False).is_possible()
     assert (choice.conflict is None) is is_possible
-    has_group_rule = "alchemy" in game.sets and not (game.asks.alchemy or game.asks.mix_alchemy)
+    has_group_rule = "alchemy" in case.pool.sets and not (case.asks.alchemy or case.asks.mix_alchemy)
     if is_possible and has_group_rule:
         keeps_group = choice.alchemy is not AlchemyPart.MIXED
-        assert keeps_group is Program(game, together=True).is_possible()
+        assert keeps_group is Program(case, together=True).is_possible()
     if is_possible and choice.alchemy is not AlchemyPart.MIXED:
-        ten = Game(game.piles, game.sets, game.asks, choice.piles, game.banned, game.landscapes)
+        ten = replace(case, locked=choice.piles)
         assert Program(ten, together=True).is_possible()
     return is_possible
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_the_program_agrees_with_enumeration(seed: int) -> None:
-    game = small_game(seed)
-    exists = any(next(game.whole(ten), None) is not None for ten in game.tens())
-    assert Program(game, together=True).is_possible() is exists
+    case = small_case(seed)
+    exists = any(next(case.whole(ten), None) is not None for ten in case.tens())
+    assert Program(case, together=True).is_possible() is exists
 
 
 @pytest.mark.slow
@@ -74,11 +73,11 @@ def test_what_the_engine_says_of_a_game_is_what_the_program_proves() -> None:
     counts = Counter[bool]()
     seed = 0
     while min(counts[True], counts[False]) < case_count(400):
-        counts[proved(boxed_game(seed))] += 1
-        counts[proved(small_game(seed))] += 1
-        for make in (boxed_game, small_game):
-            proved(limited_game(seed, make(seed)))
-        proved(helped_game(seed))
+        counts[proved(boxed_case(seed))] += 1
+        counts[proved(small_case(seed))] += 1
+        for make in (boxed_case, small_case):
+            proved(limited(make, seed))
+        proved(tight_case(seed))
         seed += 1
 
 
@@ -87,13 +86,13 @@ def test_the_conflict_that_is_named_is_a_conflict_and_each_smaller_one_is_none()
     """The asks that the engine names cannot be met together; without any one of them they can."""
     named, seed = 0, 5000
     while named < case_count(100):
-        game = boxed_game(seed)
+        case = boxed_case(seed)
         seed += 1
-        kingdoms = uniform_kingdoms(pool_of(game), game.asks, locked=game.locked, banned=game.banned)
+        kingdoms = uniform_kingdoms(case.pool, case.asks, **case.given, beside=Beside())
         conflict = kingdoms.settled.conflict
-        if conflict and conflict.requirements and not game.landscapes:
+        if conflict and conflict.requirements and not case.landscapes:
             named += 1
-            assert not Program(only(game, conflict.requirements), together=False).is_possible()
+            assert not Program(only(case, conflict.requirements), together=False).is_possible()
             for ask in conflict.requirements:
                 others = [other for other in conflict.requirements if other != ask]
-                assert Program(only(game, others), together=False).is_possible()
+                assert Program(only(case, others), together=False).is_possible()

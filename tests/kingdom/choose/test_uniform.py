@@ -27,8 +27,8 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.choose import uniform
 from tests.support.case_count import case_count
-from tests.support.kingdom import oracle
-from tests.support.kingdom.strategies import EVERYTHING, Case, limited_cases, small_cases
+from tests.support.kingdom.oracle import Case
+from tests.support.kingdom.strategies import EVERYTHING, small_cases
 
 LONG_ASKS = (
     Requirements(attacks=False, mix_alchemy=True),
@@ -41,8 +41,8 @@ def expected(case: Case, asks: Requirements, wanted: list[Constraint]) -> list[f
     """The kingdoms that an even choice is drawn from, where `wanted` are kept."""
     case = replace(case, asks=asks)
     if "alchemy" in case.pool.sets and not (asks.alchemy or asks.mix_alchemy):
-        return oracle.meeting(case, wanted, (0, 3, 4, 5)) or oracle.meeting(case, wanted)
-    return oracle.meeting(case, wanted)
+        return case.meeting(wanted, (0, 3, 4, 5)) or case.meeting(wanted)
+    return case.meeting(wanted)
 
 
 def without(asks: Requirements, ask: Constraint) -> Requirements:
@@ -60,10 +60,10 @@ def without(asks: Requirements, ask: Constraint) -> Requirements:
 
 @pytest.mark.slow
 @settings(max_examples=case_count(800), deadline=None)
-@given(small_cases() | limited_cases())
+@given(small_cases())
 def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> None:
-    wanted = oracle.asked(case.asks, case.pool.sets)
-    kingdoms = uniform_kingdoms(case.pool, case.asks, locked=case.locked, banned=case.banned, beside=None)
+    wanted = case.wanted
+    kingdoms = uniform_kingdoms(case.pool, case.asks, **case.given, beside=None)
     all_met = expected(case, case.asks, wanted)
     assert (kingdoms.settled.conflict is None) == bool(all_met)
 
@@ -75,7 +75,7 @@ def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> N
 
     for price, ask in zip(finish(kingdoms.counting()), wanted, strict=True):
         cheaper = without(case.asks, ask)
-        free = expected(case, cheaper, oracle.asked(cheaper, case.pool.sets))
+        free = expected(case, cheaper, replace(case, asks=cheaper).wanted)
         assert (price.requirement, price.kingdoms) == (ask, len(free))
         assert price.times == (Fraction(len(free), len(all_met)) if all_met else None)
 
@@ -101,7 +101,7 @@ def test_draws_fall_on_all_kingdoms_alike(
     monkeypatch.setattr(uniform, "DRAWN_STATES", states)
     piles = (*pool(["base-2"]).piles[3:26:2], *pool(["alchemy"]).piles[-3:])
     case = Case(Pool(piles, ("base", "alchemy")), asks, (), ())
-    among = expected(case, asks, oracle.asked(asks, case.pool.sets))
+    among = expected(case, asks, case.wanted)
     rng, runs = Random(1), 10 * len(among)
     seen = Counter(frozenset(choose_uniform(case.pool, asks, rng).piles) for _ in range(runs))
     assert set(seen) <= set(among)

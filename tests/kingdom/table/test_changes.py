@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from random import Random
 
 import pytest
@@ -25,6 +24,8 @@ from cardtable.kingdom import (
     Slot,
     SlotError,
     Table,
+    TooFewPilesError,
+    TooManyLimitsError,
     all_cards,
     ban,
     breaks,
@@ -36,89 +37,26 @@ from cardtable.kingdom import (
     rebuild,
     remove_landscape,
     replacements,
-    set_ids,
     swap,
     unban,
     unlock,
 )
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.landscapes import landscapes_of
+from cardtable.kingdom.table.roles import SINGLE_PILES
 from cardtable.kingdom.table.table import Rule, later
 from tests.support.case_count import case_count, in_turn
 from tests.support.kingdom import oracle
 from tests.support.kingdom import rule_book as rulebook
-from tests.support.kingdom.strategies import EVERYTHING, cases
-from tests.support.kingdom.tables import SWITCHES, laid
-
-CALLERS = [pile for pile in EVERYTHING.piles if oracle.called(pile) and pile.id != "black-market"]
-
-
-@st.composite
-def tables(draw: st.DrawFn) -> Table:
-    """Tables of any sets, asks and switches."""
-    return laid(draw(cases()), draw(st.sampled_from(SWITCHES)), draw(st.integers(0, 2**32)))
+from tests.support.kingdom.oracle import Case
+from tests.support.kingdom.small_cases import CALLERS, pool_of, small_case
+from tests.support.kingdom.strategies import EVERYTHING
+from tests.support.kingdom.tables import tables
 
 
-def small_table(rng: Random) -> Table | None:
-    """A table of 11 to 21 piles, many of which call for others, and hardly a Prophecy; None without ten."""
-    piles = rng.sample(CALLERS, rng.randrange(6)) + rng.sample(EVERYTHING.piles, rng.randint(10, 13))
-    piles += [card_by_id(pile) for pile in ("young-witch", "ferryman", "riverboat") if rng.random() < 0.4]
-    piles = [pile for pile in dict.fromkeys(piles) if pile.id != "black-market"]
-    if len(piles) < 11:
-        return None
-    sets = tuple(set_id for set_id in set_ids() if any(pile.set == set_id for pile in piles))
-    flags = [rng.random() < 0.45 for _ in range(9)]
-    village, drawer, buy, trashing, attacks, reaction, costs, alchemy, mix = flags
-    wanted = Requirements(village, drawer, buy, trashing, attacks, reaction, costs, None, alchemy, mix)
-    prophecies = [card for card in all_cards() if card.kind == "prophecy"]
-    banned = rng.sample(prophecies, rng.choice((0, 12, 14)))
-    mouse = [card_by_id("way-of-the-mouse")] if rng.random() < 0.3 else []
-    switches = Settings(landscapes=Landscapes.LEAST)
-    return lay(Pool(tuple(piles), sets), wanted, switches, rng, locked=mouse, banned=banned)
-
-
-def naive_replacements(table: Table, number: int) -> list[Card]:
-    """The cards for a pile after which some way to fill what they call for breaks nothing, trying all.
-
-    The extras that lie there stay if they can; else those that are not locked may be exchanged.
-    """
-    there = set(rulebook.on_table(table))
-    free = [pile for pile in table.pool.piles if pile not in there and pile not in table.banned]
-    return [card for card in free if can_be_filled(table, number, card, kept=True, exchanged=True)]
-
-
-def can_be_filled(table: Table, number: int, card: Card, *, kept: bool, exchanged: bool) -> bool:
-    """Whether some way to fill what the piles call for breaks nothing once a card lies in a pile's place.
-
-    It is looked for with the extras that lie there (`kept`), and with the locked ones alone (`exchanged`).
-    """
-    held = [
-        ask for ask in oracle.asked(table.requirements, table.pool.sets) if ask not in rulebook.failing(table)
-    ]
-    together = not rulebook.splits_alchemy(table)
-    piles = (*table.piles[: number - 1], card, *table.piles[number:])
-    called = _still_called(piles, table, [(e.role.value, e.card) for e in table.extras])
-
-    def is_kept(extras: Sequence[tuple[str, Card]], missing: Collection[str]) -> bool:
-        after = rulebook.sketch(table, piles, extras)
-        broken = set(held) & set(rulebook.failing(after))
-        return not missing and not broken and not (together and rulebook.splits_alchemy(after))
-
-    roles = [role for card in (*piles, *table.landscapes) for role in oracle.called(card)]
-    locked = [(role, card) for role, card in called if role in {at.role.value for at in table.locked}]
-    ways = [called] * kept + [locked] * exchanged
-    return any(rulebook.can_keep(piles, roles, table, extras, is_kept) for extras in ways)
-
-
-def _still_called(
-    piles: Sequence[Card], table: Table, extras: list[tuple[str, Card]]
-) -> list[tuple[str, Card]]:
-    """The extras that something still calls for, directly or through others."""
-    roles: set[str] = set()
-    for _ in range(len(extras) + 1):
-        cards = [*piles, *table.landscapes, *(card for role, card in extras if role in roles)]
-        roles = {role for card in cards for role in oracle.called(card)}
-    return [(role, card) for role, card in extras if role in roles]
+def case_of(table: Table) -> Case:
+    """What the extras of a table are looked for in."""
+    return Case(table.pool, table.requirements, banned=table.banned, landscapes=table.landscapes)
 
 
 @pytest.mark.parametrize("seed", [71, *range(40)])
@@ -131,18 +69,41 @@ def test_a_landscape_that_is_removed_stays_away_where_the_limits_demand_others(s
             assert len(after.landscapes) == 2
 
 
+def possible(table: Table, slot: Slot) -> list[Card]:
+    """The cards for a slot with which some way to set out what the ten piles call for breaks nothing new."""
+    case, old, role = case_of(table), table.slots[slot], slot.role.value
+    taken = {*table.slots.values(), *table.banned}
+    broken = {*case.broken(table.piles, tuple((each.role.value, each.card) for each in table.extras))}
+
+    def is_possible(card: Card) -> bool:
+        ten = [card if pile is old else pile for pile in table.piles]
+        ways = (way for way, _ in case.ways(ten) if slot.role is Role.PILE or (role, card) in way)
+        return any({*case.broken(ten, way)} <= broken for way in ways)
+
+    fitting = (pile for pile in table.pool.piles if slot.role is Role.PILE or oracle.FORMS[role](pile))
+    return [pile for pile in fitting if pile not in taken and is_possible(pile)]
+
+
 @pytest.mark.slow
 def test_replacements_are_those_that_an_exhaustive_search_finds() -> None:
-    rng, compared, none = Random(6), 0, 0
-    for _ in range(case_count(1200)):
-        table = small_table(rng)
-        if table and not table.missing and not table.extra(Role.WIND):
-            number = rng.randint(1, 10)
-            exact = naive_replacements(table, number)
-            assert list(replacements(table, Slot(Role.PILE, number))) == exact
-            compared, none = compared + 1, none + (not exact)
-    assert compared > case_count(500)
-    assert none > case_count(50)
+    """Of piles and of what they call for; extras that are not locked may change."""
+    found: dict[bool, list[int]] = {False: [], True: []}
+    for seed in range(case_count(3000)):
+        small, rng = small_case(seed), Random(seed)
+        more = (rng.choice(CALLERS[:3]), *rng.sample(EVERYTHING.piles, 3))
+        owned = pool_of(pile for pile in (*small.pool.piles, *more) if pile.id != "black-market")
+        switches = Settings(landscapes=Landscapes.LEAST)
+        try:
+            table = lay(owned, small.asks, switches, rng, locked=small.landscapes, banned=small.banned)
+        except (TooFewPilesError, TooManyLimitsError):
+            continue
+        for slot in table.slots:
+            if slot.role in (Role.PILE, *SINGLE_PILES) and not table.missing:
+                exact = possible(table, slot)
+                assert [*replacements(table, slot)] == exact, (seed, slot)
+                found[slot.role is Role.PILE].append(len(exact))
+    for counts in found.values():
+        assert case_count(300) < counts.count(0) < len(counts) - case_count(300)
 
 
 @pytest.mark.slow
@@ -179,14 +140,15 @@ def test_a_swap_changes_one_slot_and_what_depends_on_it(table: Table, seed: int,
     stay = [at for at in table.slots if at.role is Role.PILE and at != slot]
     assert all(after.slots[at] is table.slots[at] for at in stay)
     assert slot.role is Role.LANDSCAPE or after.landscapes == table.landscapes
-    whole = slot.role is Role.PILE and not table.missing
-    if whole and not can_be_filled(table, slot.number, after.slots[slot], kept=True, exchanged=False):
-        return  # Only with other extras is the table whole, so they were exchanged.
     called = {role for card in rulebook.on_table(after) for role in oracle.called(card)}
-    for extra in table.extras:
-        keeps = extra.role.value in called and extra.role not in (slot.role, Role.DECK)
-        if keeps and extra.role.value not in oracle.POINTING and extra.card not in later(table.extras):
-            assert any((other.role, other.card) == (extra.role, extra.card) for other in after.extras)
+    stays = {*called} - {slot.role.value, "deck", *oracle.POINTING}
+    kept = tuple((each.role.value, each.card) for each in table.extras if each.role.value in stays)
+    kept = tuple(each for each in kept if each[1] not in later(table.extras))
+    if not {*kept} <= {(each.role.value, each.card) for each in after.extras}:
+        assert slot.role is Role.PILE or table.missing
+        case, held = case_of(table), {*rulebook.failing(table)}
+        ways = case.ways(after.piles, kept)
+        assert table.missing or all({*case.broken(after.piles, way)} - held for way, _ in ways)
 
 
 @pytest.mark.slow

@@ -26,19 +26,17 @@ from cardtable.kingdom import (
     lay,
     pick,
     pool,
-    replacements,
     swap,
 )
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.extras import Baseline
-from cardtable.kingdom.table.roles import SINGLE_PILES, calls, candidates, fits
+from cardtable.kingdom.table.roles import calls, candidates
 from cardtable.kingdom.table.table import Missing, Reason
 from tests.support.case_count import case_count, in_turn, mostly_long
 from tests.support.kingdom import oracle
 from tests.support.kingdom import rule_book as rulebook
-from tests.support.kingdom.extra_ways import best_rank, rank
 from tests.support.kingdom.methods import METHODS
-from tests.support.kingdom.small_games import pool_of, small_game
+from tests.support.kingdom.small_cases import pool_of, small_case
 from tests.support.kingdom.strategies import EVERYTHING
 
 NO_LANDSCAPES = Settings(landscapes=Landscapes.LEAST)
@@ -349,49 +347,23 @@ def test_what_ferryman_calls_for_is_set_out_as_well_as_can_be_or_left_empty(lack
     """Of every way to fill the slots or to leave them empty, one is found that is as good as the best."""
     compared, empty = 0, 0
     seeds = in_turn(range(400), 0, 4)
+    both = tuple(map(card_by_id, ("ferryman", "young-witch")))
     for seed in seeds:
-        rng, small = Random(seed), small_game(seed)
-        left = [pile for pile in small.piles if pile.id != "black-market" and "omen" not in pile.types]
-        piles = tuple(dict.fromkeys((*left, card_by_id("ferryman"), card_by_id("young-witch"))))
-        free = [pile for pile in piles if pile.id != "ferryman" and pile not in small.banned]
+        rng, small = Random(seed), small_case(seed)
+        left = [pile for pile in small.pool.piles if pile.id != "black-market" and "omen" not in pile.types]
+        owned = pool_of((*left, *both))
+        free = [pile for pile in owned.piles if pile is not both[0] and pile not in small.banned]
         if len(free) < 9:
             continue
-        ten = (card_by_id("ferryman"), *rng.sample(free, 9))
-        game = replace(small, piles=piles, locked=())
-        banned = tuple(sorted({*game.banned}, key=lambda card: card.id))
-        bare = Table(pool_of(game), game.asks, NO_LANDSCAPES, ten, game.landscapes, banned=banned)
+        ten = (both[0], *rng.sample(free, 9))
+        case = replace(small, pool=owned, locked=())
+        banned = tuple(sorted({*case.banned}, key=lambda card: card.id))
+        bare = Table(owned, case.asks, NO_LANDSCAPES, ten, case.landscapes, banned=banned)
         whole = complete(bare, rng, baseline=Baseline(missing=frozenset(lacked)))
         extras = tuple({extra.role.value: extra.card for extra in whole.extras}.items())
         missing = [each.role.value for each in whole.missing]
-        ranked = rank(game, game.broken(ten, extras), missing, lacked)
-        assert ranked == best_rank(game, ten, lacked)
+        ranked = case.rank(case.broken(ten, extras), missing, lacked)
+        assert ranked == case.best_rank(ten, lacked)
         compared, empty = compared + 1, empty + (Role.FERRYMAN in missing)
     assert compared > len(seeds) * 3 / 8
     assert empty > len(seeds) / 40
-
-
-def test_the_replacements_of_an_extra_are_those_that_some_whole_table_has() -> None:
-    """Of every way to set out what the ten piles call for; other extras that are not locked may change."""
-    compared, refused = 0, 0
-    for seed in range(250):
-        small = small_game(seed)
-        left = tuple(pile for pile in small.piles if pile.id != "black-market")
-        game = replace(small, piles=left, locked=())
-        if sum(pile not in game.banned for pile in left) < 10:
-            continue
-        banned = tuple(sorted({*game.banned}, key=lambda card: card.id))
-        table = lay(
-            pool_of(game), game.asks, NO_LANDSCAPES, Random(seed), locked=game.landscapes, banned=banned
-        )
-        if table.missing or table.failing or table.broken_rules:
-            continue
-        ways = list(game.whole(table.piles))
-        there = {*table.slots.values()}
-        for slot in table.slots:
-            if slot.role in SINGLE_PILES:
-                wanted = {card for way in ways for role, card in way if role == slot.role.value} - there
-                assert {*replacements(table, slot)} == wanted
-                free = [card for card in left if card not in there and fits(slot.role, card)]
-                compared, refused = compared + 1, refused + len({*free} - wanted)
-    assert compared > 50
-    assert refused > 10

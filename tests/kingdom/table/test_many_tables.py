@@ -12,7 +12,7 @@ from tests.support.kingdom import rule_book
 from tests.support.kingdom.methods import METHODS
 from tests.support.kingdom.random_tables import any_game, game_with_landscapes_from_elsewhere
 from tests.support.kingdom.series import Series
-from tests.support.kingdom.small_games import helped_game, pool_of
+from tests.support.kingdom.small_cases import tight_case
 
 
 def check(table: Table) -> None:
@@ -41,9 +41,8 @@ def test_tables_whose_extras_must_help_are_whole_or_have_a_conflict(method: str)
     """A bane, Ferryman's pile or the army's is the only village, Reaction or Attack."""
     settings = Settings(landscapes=Landscapes.LEAST)
     for seed in range(120):
-        game = helped_game(seed)
-        owned, chooser = pool_of(game), METHODS[method]
-        table = lay(owned, game.asks, settings, Random(seed), locked=game.locked, chooser=chooser)
+        case, chooser = tight_case(seed), METHODS[method]
+        table = lay(case.pool, case.asks, settings, Random(seed), locked=case.locked, chooser=chooser)
         assert bool(table.missing or table.failing) == (conflict(table) is not None)
 
 

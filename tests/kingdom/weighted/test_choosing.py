@@ -46,8 +46,8 @@ from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
 from tests.support.case_count import case_count
-from tests.support.kingdom import oracle
-from tests.support.kingdom.strategies import EVERYTHING, Case, small_cases, tight_cases
+from tests.support.kingdom.oracle import Case
+from tests.support.kingdom.strategies import EVERYTHING, small_cases
 from tests.support.kingdom.weight_settings import READINGS, WEIGHTINGS
 
 NEUTRAL = Weighting(tuple(Unused() for _ in Attribute))
@@ -107,17 +107,15 @@ def test_each_draw_has_the_chance_of_the_formula(weighting: Weighting, seed: int
 
 
 @settings(max_examples=40, deadline=None)
-@given(small_cases() | tight_cases(), READINGS, st.integers(0, 2**32))
+@given(small_cases("small", "tight"), READINGS, st.integers(0, 2**32))
 def test_each_draw_is_among_exactly_the_piles_that_the_asks_allow(
     case: Case, readings: Readings, seed: int
 ) -> None:
     weighting = default_weighting().reading(readings)
-    choice = choose_weighted(
-        case.pool, case.asks, weighting, Random(seed), locked=case.locked, banned=case.banned, beside=None
-    )
+    choice = choose_weighted(case.pool, case.asks, weighting, Random(seed), **case.given, beside=None)
     dropped = choice.conflict.dropped if choice.conflict else ()
-    kept = [ask for ask in oracle.asked(case.asks, case.pool.sets) if ask not in dropped]
-    right = oracle.meeting(case, kept, alchemy_allowed(choice.alchemy))
+    kept = [ask for ask in case.wanted if ask not in dropped]
+    right = case.meeting(kept, alchemy_allowed(choice.alchemy))
     chosen = list(case.locked)
     for drawn in choice.draws:
         possible = set().union(*(kingdom for kingdom in right if kingdom >= set(chosen)))

@@ -28,7 +28,7 @@ from tests.support.kingdom.oracle import (
     BY_THEMSELVES,
     FORMS,
     POINTING,
-    Game,
+    Case,
     counters,
     price,
     roles_of,
@@ -46,8 +46,8 @@ Place = tuple[str | None, Card]
 class Program:
     """The linear constraints of a whole table."""
 
-    def __init__(self, game: Game, *, together: bool) -> None:
-        self.game = game
+    def __init__(self, case: Case, *, together: bool) -> None:
+        self.case = case
         self.variables: dict[Hashable, int] = {}
         self.most: list[float] = []
         self.rows: list[tuple[Sum, float, float]] = []
@@ -86,15 +86,13 @@ class Program:
 
     def _cards(self) -> list[Place]:
         """Every card with each place that it may take."""
-        game = self.game
-        piles = dict.fromkeys((*game.piles, *game.locked))
-        places: list[Place] = [(None, pile) for pile in piles if pile not in game.banned]
+        case = self.case
+        piles = dict.fromkeys((*case.pool.piles, *case.locked))
+        places: list[Place] = [(None, pile) for pile in piles if pile not in case.banned]
         for role in ROLES:
-            source = (
-                [card for card in all_cards() if card.kind == role] if role in BY_THEMSELVES else game.piles
-            )
+            source = all_cards() if role in BY_THEMSELVES else case.pool.piles
             for card in source:
-                free = card not in (*game.banned, *game.locked) and card.name != "Divine Wind"
+                free = card not in (*case.banned, *case.locked) and card.name != "Divine Wind"
                 if free and FORMS[role](card):
                     places.append((role, card))
         for place in places:
@@ -103,13 +101,13 @@ class Program:
 
     def _ten(self) -> None:
         self._require({(None, card): 1 for role, card in self.cards if role is None}, 10, 10)
-        for card in self.game.locked:
+        for card in self.case.locked:
             self._require({(None, card): 1}, 1, 1)
         for card in dict.fromkeys(card for _, card in self.cards):
             self._require({place: 1 for place in self.cards if place[1] is card}, 0, 1)
 
     def _roles(self) -> None:
-        landscapes: list[Place] = [("landscape", card) for card in self.game.landscapes]
+        landscapes: list[Place] = [("landscape", card) for card in self.case.landscapes]
         for place in landscapes:
             self._variable(place)
             self._require({place: 1}, 1, 1)
@@ -131,7 +129,7 @@ class Program:
             self._require({role: -1, **{(role, place): 1 for place in callers}}, 0)
 
     def _asks(self) -> None:
-        asks = self.game.asks
+        asks = self.case.asks
         supply, gained = (None, "bane", "army"), (None, "bane", "army", "ferryman")
         attacks = [place for place in self.cards if "attack" in types(place[1])]
         if not asks.attacks:
@@ -152,7 +150,7 @@ class Program:
             self._require(self._of_ten(card for _, card in self.cards if price(card) >= 5), 3, 5)
         if asks.priority:
             self._require(self._of_ten(card for _, card in self.cards if card.set == asks.priority), 5, 5)
-        if asks.alchemy and "alchemy" in self.game.sets:
+        if asks.alchemy and "alchemy" in self.case.pool.sets:
             self._require(self._of_ten(card for _, card in self.cards if card.set == "alchemy"), 3, 5)
 
         for limit in asks.limits:
@@ -161,8 +159,8 @@ class Program:
 
     def _together(self) -> None:
         """No Alchemy, or three to five of its piles among the ten."""
-        asks = self.game.asks
-        if "alchemy" not in self.game.sets or asks.alchemy or asks.mix_alchemy:
+        asks = self.case.asks
+        if "alchemy" not in self.case.pool.sets or asks.alchemy or asks.mix_alchemy:
             return
         self._variable("together")
         group = self._of_ten(card for _, card in self.cards if card.set == "alchemy")

@@ -7,8 +7,8 @@ facts of the cards (name, set, kind, printed cost, types, abilities) are read.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
@@ -25,7 +25,6 @@ from cardtable.kingdom import (
     set_ids,
 )
 from tests.support.kingdom.naive_limits import SORTS, keeps
-from tests.support.kingdom.strategies import Case
 
 CALLED_BY_NAME = {
     "Young Witch": "bane",
@@ -109,22 +108,27 @@ def roles_of(card: Card) -> list[str]:
     return [role for role in called(card) if role not in POINTING]
 
 
+Extras = tuple[tuple[str, Card], ...]
+"""What stands beside the ten piles: a card with its role."""
+
+
 def holds(
     ask: Constraint,
     ten: Sequence[Card],
     asks: Requirements,
-    *,
-    supply: Sequence[Card] | None = None,
-    gained: Sequence[Card] | None = None,
-    shown: Sequence[Card] | None = None,
+    extras: Iterable[tuple[str, Card]] = (),
+    later: Iterable[Card] = (),
 ) -> bool:
-    """Whether ten piles meet one ask, with all that can be bought, gained, and seen, if that is more."""
-    supply, gained, shown = (ten if cards is None else cards for cards in (supply, gained, shown))
+    """Whether ten piles meet one ask, with what stands beside them, and what comes with Divine Wind only."""
     if isinstance(ask, PileLimit):
         return keeps(ask, ten)
+    beside = [*extras]
+    supply = [*ten, *(card for role, card in beside if role in ("bane", "army"))]
+    gained = [*supply, *(card for role, card in beside if role == "ferryman")]
+    shown = [*ten, *(card for _, card in beside)]
     match ask:
         case Requirement.NO_ATTACKS:
-            return not _any_is("attack", shown)
+            return not _any_is("attack", [*shown, *later])
         case Requirement.ATTACK:
             return _any_is("attack", supply)
         case Requirement.REACTION:
@@ -136,6 +140,16 @@ def holds(
         case Requirement.ALCHEMY:
             return sum(pile.set == "alchemy" for pile in ten) in (3, 4, 5)
     return any(Ability(ask.value) in card.abilities for card in supply)
+
+
+def is_split(
+    asks: Requirements, sets: Iterable[str], ten: Sequence[Card], extras: Iterable[tuple[str, Card]] = ()
+) -> bool:
+    """Whether Alchemy comes neither together nor not at all, though it should."""
+    if "alchemy" not in sets or asks.alchemy or asks.mix_alchemy:
+        return False
+    count = sum(pile.set == "alchemy" for pile in ten)
+    return count not in (3, 4, 5) if count else any(card.set == "alchemy" for _, card in extras)
 
 
 def _any_is(kind: str, cards: Sequence[Card]) -> bool:
@@ -166,124 +180,126 @@ def _order(limit: PileLimit) -> tuple[bool, int]:
     return is_set, set_ids().index(limit.of) if is_set else SORTS.index(limit.of)
 
 
-def kingdoms(pool: Pool, locked: Sequence[Card], banned: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Every set of ten piles that holds the locked and none of the banned."""
-    free = [pile for pile in pool.piles if pile not in locked and pile not in banned]
-    for others in combinations(free, 10 - len(locked)):
-        yield (*locked, *others)
-
-
-def meeting(
-    case: Case, wanted: Iterable[Constraint], alchemy: Container[int] = range(11)
-) -> list[frozenset[Card]]:
-    """Every kingdom of a case that meets some asks and has one of these numbers of Alchemy piles."""
-    return [
-        frozenset(kingdom)
-        for kingdom in kingdoms(case.pool, case.locked, case.banned)
-        if sum(pile.set == "alchemy" for pile in kingdom) in alchemy
-        and all(holds(ask, kingdom, case.asks) for ask in wanted)
-    ]
-
-
-class Outcomes:
-    """Every combination of asks met and number of Alchemy piles that some kingdom of a small pool has."""
-
-    def __init__(
-        self, pool: Pool, asks: Requirements, locked: Sequence[Card], banned: Sequence[Card]
-    ) -> None:
-        wanted = asked(asks, pool.sets)
-        self.met: set[tuple[frozenset[Constraint], int]] = {
-            (
-                frozenset(ask for ask in wanted if holds(ask, kingdom, asks)),
-                len([pile for pile in kingdom if pile.set == "alchemy"]),
-            )
-            for kingdom in kingdoms(pool, locked, banned)
-        }
-
-    def possible(self, asks: Iterable[Constraint], alchemy: Iterable[int] = range(11)) -> bool:
-        """Whether some kingdom meets these asks with one of these numbers of Alchemy piles."""
-        wanted, numbers = set(asks), set(alchemy)
-        return any(wanted <= met and number in numbers for met, number in self.met)
-
-
-Extras = tuple[tuple[str, Card], ...]
-
-
 @dataclass(frozen=True)
-class Game:
-    """What there is to lay a table from."""
+class Case:
+    """What there is to choose a kingdom, or to lay a table, from."""
 
-    piles: tuple[Card, ...]
-    sets: tuple[str, ...]
+    pool: Pool
     asks: Requirements
     locked: tuple[Card, ...] = ()
     banned: tuple[Card, ...] = ()
     landscapes: tuple[Card, ...] = ()
-    ten_only: bool = field(default=False)
-    """Leave the extras out of sight."""
+
+    @property
+    def given(self) -> dict[str, tuple[Card, ...]]:
+        """The locked and the banned cards, as every method of choice takes them."""
+        return {"locked": self.locked, "banned": self.banned}
+
+    @property
+    def wanted(self) -> list[Constraint]:
+        """The asks in force, the weightiest first."""
+        return asked(self.asks, self.pool.sets)
 
     def tens(self) -> Iterator[tuple[Card, ...]]:
         """Every set of ten piles with the locked and without the banned ones."""
-        free = [pile for pile in self.piles if pile not in self.locked and pile not in self.banned]
+        free = [pile for pile in self.pool.piles if pile not in self.locked and pile not in self.banned]
         for others in combinations(free, 10 - len(self.locked)):
             yield (*self.locked, *others)
 
-    def laid(self, ten: Sequence[Card]) -> Iterator[Extras]:
-        """Every way to set out what ten piles call for; of what no wish looks at, one."""
-        wanted = [role for card in (*ten, *self.landscapes) for role in roles_of(card)]
-        yield from self._laid(tuple(ten), (), tuple(dict.fromkeys(wanted)))
+    def meeting(
+        self, wanted: Iterable[Constraint], alchemy: Container[int] = range(11)
+    ) -> list[frozenset[Card]]:
+        """Every ten piles that meet some asks by themselves, with one of these numbers of Alchemy piles."""
+        return [
+            frozenset(ten)
+            for ten in self.tens()
+            if sum(pile.set == "alchemy" for pile in ten) in alchemy
+            and all(holds(ask, ten, self.asks) for ask in wanted)
+        ]
 
-    def _laid(self, ten: tuple[Card, ...], extras: Extras, wanted: tuple[str, ...]) -> Iterator[Extras]:
-        have = {role for role, _ in extras}
-        role = next((role for role in wanted if role not in have), None)
+    def ways(
+        self,
+        ten: Sequence[Card],
+        extras: Extras = (),
+        empty: tuple[str, ...] = (),
+        *,
+        may_lack: bool = False,
+    ) -> Iterator[tuple[Extras, tuple[str, ...]]]:
+        """Every way to fill the roles that ten piles call for: the extras, and the roles that are left empty.
+
+        Only with `may_lack` any is. Of the cards of a role that call for nothing and that no ask looks at,
+        one comes. Where no Attack may be on the table, none comes as an extra, but beside one of the ten.
+        """
+        cards = (*ten, *self.landscapes, *(card for _, card in extras))
+        have = {*empty, *(role for role, _ in extras)}
+        role = next((role for card in cards for role in roles_of(card) if role not in have), None)
         if role is None:
-            yield extras
+            yield extras, empty
             return
-        used = {*ten, *(card for _, card in extras)}
-        if role in BY_THEMSELVES:
-            options = [card for card in all_cards() if card.kind == role and card not in self.banned]
-            if role == "boon" and len(options) < 3:
-                return
-            plain = [card for card in options if not roles_of(card)]
-            options = plain[:1] + [card for card in options if roles_of(card)]
-        else:
-            options = [
-                card
-                for card in self.piles
-                if card not in used and card not in self.banned and FORMS[role](card)
-            ]
-        if role == "wind":
-            return
-        for card in options:
-            yield from self._laid(
-                ten, (*extras, (role, card)), tuple(dict.fromkeys((*wanted, *roles_of(card))))
-            )
+        if may_lack:
+            yield from self.ways(ten, extras, (*empty, role), may_lack=True)
+        is_peaceful = not (self.asks.attacks or _any_is("attack", ten))
+        for card in self._options(role):
+            if card not in cards and not (is_peaceful and "attack" in types(card)):
+                yield from self.ways(ten, (*extras, (role, card)), empty, may_lack=may_lack)
+
+    def _options(self, role: str) -> list[Card]:
+        """The cards that may stand in a role; Divine Wind's ten piles are left out."""
+        source = all_cards() if role in BY_THEMSELVES else () if role == "wind" else self.pool.piles
+        options = [card for card in source if FORMS[role](card) and card not in self.banned]
+        if role not in BY_THEMSELVES:
+            return options
+        callers = [card for card in options if roles_of(card)]
+        plain = [card for card in options if card not in callers]
+        return [] if len(options) < COUNTS.get(role, 1) else plain[:1] + callers
 
     def whole(self, ten: Sequence[Card]) -> Iterator[Extras]:
         """Every way that keeps all wishes on the whole table."""
-        for extras in self.laid(ten):
-            if not self.broken(ten, extras):
-                yield extras
+        return (extras for extras, _ in self.ways(ten) if not self.broken(ten, extras))
 
     def broken(self, ten: Sequence[Card], extras: Extras = ()) -> list[Constraint | str]:
         """The wishes that a table breaks, and the rule of Alchemy."""
-        asks = self.asks
-        supply = [*ten, *(card for role, card in extras if role in ("bane", "army"))]
-        gained = [*supply, *(card for role, card in extras if role == "ferryman")]
-        shown = [*ten, *(card for _, card in extras)]
         broken: list[Constraint | str] = [
-            ask
-            for ask in asked(asks, self.sets)
-            if not holds(ask, ten, asks, supply=supply, gained=gained, shown=shown)
+            ask for ask in self.wanted if not holds(ask, ten, self.asks, extras)
         ]
-        if "alchemy" in self.sets and not asks.alchemy and not asks.mix_alchemy:
-            alchemy = sum(card.set == "alchemy" for card in ten)
-            beside = any(card.set == "alchemy" for _, card in extras)
-            broken += [] if (3 <= alchemy <= 5 if alchemy else not beside) else ["together"]
-        return broken
+        return broken + ["together"] * is_split(self.asks, self.pool.sets, ten, extras)
 
     def whole_tens(self) -> list[tuple[Card, ...]]:
         """The tens that an even choice is among: by themselves, or where none is, with help by extras."""
         tens = [ten for ten in self.tens() if next(self.whole(ten), None) is not None]
         alone = [ten for ten in tens if not self.broken(ten)]
         return alone or tens
+
+    def rank(
+        self, broken: Collection[object], empty: Collection[str], lacked: Collection[str] = ()
+    ) -> tuple[int, ...]:
+        """What speaks against a table, the weightiest first; the smaller, the better.
+
+        Empty slots that were not empty before, then asks by their weight, then Alchemy that is split, then
+        the other empty slots.
+        """
+        asks = [ask in broken for ask in self.wanted if isinstance(ask, Requirement)]
+        return (len({*empty} - {*lacked}), *asks, "together" in broken, len({*empty}))
+
+    def best_rank(self, ten: Sequence[Card], lacked: Collection[str] = ()) -> tuple[int, ...]:
+        """The rank of the best way to set out what ten piles call for."""
+        ways = self.ways(ten, may_lack=True)
+        return min(self.rank(self.broken(ten, extras), empty, lacked) for extras, empty in ways)
+
+
+class Outcomes:
+    """Every combination of asks met and number of Alchemy piles that some ten piles of a case have."""
+
+    def __init__(self, case: Case) -> None:
+        self.met = {
+            (
+                frozenset(ask for ask in case.wanted if holds(ask, ten, case.asks)),
+                len([pile for pile in ten if pile.set == "alchemy"]),
+            )
+            for ten in case.tens()
+        }
+
+    def possible(self, asks: Iterable[Constraint], alchemy: Iterable[int] = range(11)) -> bool:
+        """Whether some ten piles meet these asks with one of these numbers of Alchemy piles."""
+        wanted, numbers = set(asks), set(alchemy)
+        return any(wanted <= met and number in numbers for met, number in self.met)

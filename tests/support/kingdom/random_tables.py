@@ -44,9 +44,9 @@ class Game:
         return lay(self.pool, self.asks, self.settings, self.rng, chooser=self.chooser)
 
 
-def some_asks(rng: Random) -> Requirements:
-    """Any asks, each in one table of three."""
-    village, drawer, buy, trashing, reaction, costs, alchemy = (rng.random() < 0.33 for _ in range(7))
+def some_asks(rng: Random, share: float = 0.33) -> Requirements:
+    """Any asks, most of them in a share of the tables."""
+    village, drawer, buy, trashing, reaction, costs, alchemy = (rng.random() < share for _ in range(7))
     return Requirements(
         village,
         drawer,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable
 
-from cardtable.kingdom import Card, Constraint, Requirement, Role, Table, all_cards
-from cardtable.kingdom.table.table import Extra, Missing, Reason
+from cardtable.kingdom import Card, Constraint, Role, Table, all_cards
+from cardtable.kingdom.table.table import Missing, Reason
 from tests.support.kingdom import oracle
 from tests.support.kingdom.oracle import COUNTS, FORMS, POINTING, called, is_pile
 
@@ -36,39 +35,22 @@ def supply(table: Table) -> list[Card]:
     ]
 
 
+def _beside(table: Table) -> list[tuple[str, Card]]:
+    """The extras with their roles, but for what Divine Wind brings."""
+    wind = windborne(table)
+    return [(extra.role.value, extra.card) for extra in table.extras if extra.card not in wind]
+
+
 def failing(table: Table) -> list[Constraint]:
     """The asks that a table does not meet."""
-    wanted = oracle.asked(table.requirements, table.pool.sets)
-    wind = windborne(table)
-    roles = [(extra.role.value, extra.card) for extra in table.extras if extra.card not in wind]
-    playable = [card for role, card in roles if role in ("ferryman", "riverboat", "mouse", "deck")]
-    bought = supply(table)
-    gainable = bought + [card for role, card in roles if role == "ferryman"]
-
-    def holds(ask: Constraint) -> bool:
-        shown = on_table(table) if ask is Requirement.NO_ATTACKS else [*bought, *playable]
-        return oracle.holds(ask, table.piles, table.requirements, supply=bought, gained=gainable, shown=shown)
-
-    return [ask for ask in wanted if not holds(ask)]
+    asks, beside, later = table.requirements, _beside(table), windborne(table)
+    wanted = oracle.asked(asks, table.pool.sets)
+    return [ask for ask in wanted if not oracle.holds(ask, table.piles, asks, beside, later)]
 
 
-def splits_alchemy(table: Table) -> bool:
-    """Whether Alchemy comes neither together nor not at all."""
-    if table.requirements.alchemy or table.requirements.mix_alchemy or "alchemy" not in table.pool.sets:
-        return False
-    count = sum(pile.set == "alchemy" for pile in table.piles)
-    wind = windborne(table)
-    lone = any(
-        extra.card.set == "alchemy" and extra.role not in POINTING and extra.card not in wind
-        for extra in table.extras
-    )
-    return lone if count == 0 else count not in (3, 4, 5)
-
-
-def landscape_faults(table: Table) -> list[str]:
-    """Which limits on landscapes are not kept."""
-    kinds = Counter(card.kind.value for card in table.landscapes)
-    settings = table.settings
+def rules_broken(table: Table) -> list[str]:
+    """The rules besides the asks that a table breaks."""
+    settings, kinds = table.settings, Counter(card.kind.value for card in table.landscapes)
     limits = {
         "event": settings.events,
         "landmark": settings.landmarks,
@@ -76,10 +58,13 @@ def landscape_faults(table: Table) -> list[str]:
         "way": settings.ways,
         "trait": settings.traits,
     }
-    faults = [kind for kind, limit in limits.items() if not limit.least <= kinds[kind] <= limit.most]
-    if not settings.in_all.least <= len(table.landscapes) <= settings.in_all.most:
-        faults.append("in all")
-    return faults + ["ways together"] * (settings.one_way and kinds["way"] > 1)
+    counts = [(settings.in_all, len(table.landscapes)), *((limits[kind], kinds[kind]) for kind in limits)]
+    broken = {
+        "alchemy-together": oracle.is_split(table.requirements, table.pool.sets, table.piles, _beside(table)),
+        "landscape-limits": not all(limit.least <= count <= limit.most for limit, count in counts),
+        "one-way": settings.one_way and kinds["way"] > 1,
+    }
+    return [rule for rule, is_broken in broken.items() if is_broken]
 
 
 def candidates(table: Table, role: str) -> list[Card]:
@@ -112,7 +97,7 @@ def is_truthful(table: Table, missing: Missing) -> bool:
 
 
 def violations(table: Table) -> list[str]:
-    """Every rule that a table breaks, save those asks and limits that `failing` and the like tell."""
+    """Every rule that a table breaks, save those of which it tells."""
     cards = on_table(table)
     roles = Counter(extra.role.value for extra in table.extras)
     calls = Counter(role for card in cards for role in called(card))
@@ -137,6 +122,7 @@ def violations(table: Table) -> list[str]:
         "deck": roles["deck"] <= table.settings.deck_size,
         "warnings": all(is_truthful(table, each) for each in table.missing),
         "asks told": list(table.failing) == failing(table),
+        "rules told": [*table.broken_rules] == rules_broken(table),
     }
     return [what for what, right in faults.items() if not right]
 
@@ -149,44 +135,3 @@ def _points_well(table: Table) -> bool:
     piles = [extra.card for extra in table.extras if extra.role == "trait"]
     pointed = [extra.card for extra in table.extras if extra.role in POINTING]
     return len(set(piles)) == len(piles) and set(pointed) <= set(supply(table))
-
-
-def can_keep(
-    piles: Sequence[Card],
-    open_roles: Sequence[str],
-    table: Table,
-    extras: Sequence[tuple[str, Card]],
-    is_kept: Callable[[Sequence[tuple[str, Card]], Collection[str]], bool],
-    missing: tuple[str, ...] = (),
-) -> bool:
-    """Whether some way to fill the open roles is kept, looking at every single one.
-
-    Divine Wind is left out: small pools have no ten further piles, so it lacks them always.
-    """
-    present = {role for role, _ in extras} | set(missing)
-    wanted = [*open_roles, *(role for _, card in extras for role in called(card))]
-    todo = next((role for role in wanted if role not in present and role not in POINTING), None)
-    if todo is None:
-        return is_kept(extras, missing)
-    used = {*piles, *table.landscapes, *(card for _, card in extras)}
-    free = [card for card in candidates(table, todo) if card not in used] + [
-        card
-        for card in set(on_table(table)) - used
-        if FORMS[todo](card)
-        and card not in table.banned
-        and (table.requirements.attacks or "attack" not in oracle.types(card))
-    ]
-    if todo == "wind" or not free:
-        return can_keep(piles, open_roles, table, extras, is_kept, (*missing, todo))
-    if todo in ("ally", "boon"):
-        free = free[:1]
-    return any(
-        can_keep(piles, open_roles, table, [*extras, (todo, card)], is_kept, missing)
-        for card in sorted(free, key=lambda card: card.id)
-    )
-
-
-def sketch(table: Table, piles: Sequence[Card], extras: Sequence[tuple[str, Card]]) -> Table:
-    """A table with other piles and extras; who calls for what does not matter to its asks."""
-    placed = tuple(Extra(Role(role), card, card) for role, card in extras)
-    return replace(table, piles=tuple(piles), extras=placed)

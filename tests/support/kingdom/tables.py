@@ -1,12 +1,15 @@
-"""Settings of a table, and the table of a case."""
+"""Settings of a table, and tables of any case."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
 
+from hypothesis import strategies as st
+
 from cardtable.kingdom import PUBLISHED, RULE_BOOK, Boxes, Landscapes, Limits, Settings, Table, lay
-from tests.support.kingdom.strategies import Case
+from tests.support.kingdom.oracle import Case
+from tests.support.kingdom.strategies import cases
 
 SWITCHES = (
     PUBLISHED,
@@ -22,3 +25,8 @@ SWITCHES = (
 def laid(case: Case, switches: Settings, seed: int) -> Table:
     """The table of a case."""
     return lay(case.pool, case.asks, switches, Random(seed), locked=case.locked, banned=case.banned)
+
+
+def tables() -> st.SearchStrategy[Table]:
+    """Tables of any sets, asks and switches."""
+    return st.builds(laid, cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
