@@ -29,10 +29,7 @@ REFUSED_AT: dict[type[EngineError], str] = {
 def refused(field: str, error: EngineError, names: str = "") -> FormError:
     """Return the error of a field that the engine refused.
 
-    Args:
-        field: the control, or the part of the address.
-        error: what the engine said.
-        names: the language of card names; without it cards are named by their ids, as in an address.
+    Without the language of card `names` cards are named by their ids, as in an address.
     """
     return FormError(FieldError(field, error_words(error, names)))
 

@@ -23,12 +23,12 @@ from cardtable.pages.core.schema import Field, Values
 from cardtable.pages.core.state import State, part
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
-from cardtable.pages.kingdom.kept_weights import KeptWeights
+from cardtable.pages.kingdom.kept_weights import KeptWeights, weights_text
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.never import read_never
 from cardtable.pages.kingdom.shelf import Shelf
 from cardtable.pages.kingdom.short_address import lengthen, shorten
-from cardtable.pages.kingdom.wishes import FieldValues, Wish, read_weights, read_wish
+from cardtable.pages.kingdom.wishes import FieldValues, Wish, read_kept, read_weights, read_wish
 
 Value = TypeVar("Value")
 
@@ -196,15 +196,31 @@ class Session(State):
         """The cards that are never dealt on this device."""
         return fields.unless_refused(lambda: read_never(self.form), ())
 
-    @property
+    @cached_property
     def kept(self) -> KeptWeights:
-        """The weights kept on the device; none if they are damaged, which is told at the weights."""
-        return fields.unless_refused(lambda: fields.KEPT_WEIGHTS.read(self.form), KeptWeights())
+        """The weights kept on the device. Raises `FormError`."""
+        return read_kept(self.form)
+
+    @cached_property
+    def weighting(self) -> kingdom.Weighting:
+        """The weights of the form, else the present ones of the device. Raises `FormError`."""
+        return read_weights(self.form)
 
     @property
-    def weighting(self) -> kingdom.Weighting:
-        """The weights of the form, else those kept on the device; the usual ones if they are damaged."""
-        return fields.unless_refused(lambda: read_weights(self.form), kingdom.default_weighting())
+    def readable_weighting(self) -> kingdom.Weighting:
+        """The same; the usual ones if they are damaged, which is told at the weights."""
+        return fields.unless_refused(lambda: self.weighting, kingdom.default_weighting())
+
+    @property
+    def weights_name(self) -> str:
+        """The name of the weights; empty for the default ones."""
+        return self.kept.name_of(weights_text(self.weighting))
+
+    def using(self, weighting: kingdom.Weighting, method: Method = Method.WEIGHTED) -> Self:
+        """Return the session with other present weights, by which the form deals from now on."""
+        kept = self.kept.with_current(weighting)
+        found = self.filled(fields.WEIGHTS, weighting).filled(fields.KEPT_WEIGHTS, kept)
+        return found.filled(fields.METHOD, method)
 
     @property
     def method(self) -> Method:
@@ -249,6 +265,11 @@ class Session(State):
         """The table that the page shows; None if there is none. Raises `FormError`."""
         given = _address_fields(self.state)
         return self.laid or (_deal(given) if any(given.get(kingdom.Role.PILE.value, ())) else None)
+
+    @property
+    def piles(self) -> tuple[kingdom.Card, ...]:
+        """The piles on the table; none if there is no table."""
+        return self.found.table.piles if self.found else ()
 
     @property
     def deal(self) -> Deal:

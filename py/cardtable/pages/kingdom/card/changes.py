@@ -55,7 +55,7 @@ def _like(session: Session, slot: kingdom.Slot, pile: kingdom.Card) -> h.Node:
         return h.p(".hint")[t("“Like” and “dislike” are for piles: landscapes are drawn by lot.")]
     if slot.role is not kingdom.Role.PILE:
         return None
-    return like_choice(pile, session.weighting, session.method)
+    return like_choice(pile, session.readable_weighting, session.method)
 
 
 def _why(deal: Deal, pile: kingdom.Card) -> h.Node:

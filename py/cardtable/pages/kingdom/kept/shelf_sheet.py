@@ -198,7 +198,7 @@ def after_game_sheet(session: Session, entry: Entry) -> h.Fragment:
         h.div(".row")[_marks(entry)],
         h.div(".row")[ui.button(t("Deal another without these cards"), "deal-without", quiet=False)],
         _note_field(entry),
-        several_likes(piles, session.weighting, session.method, language),
+        several_likes(piles, session.readable_weighting, session.method, language),
         ui.hint(t("You find this kingdom again under “Your kingdoms”, in the menu.")),
     ]
 

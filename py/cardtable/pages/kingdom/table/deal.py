@@ -13,6 +13,7 @@ from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
 from cardtable.pages.core.schema import Schema, Values
 from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.kept_weights import KeptWeights
 from cardtable.pages.kingdom.phrases import box_names
 from cardtable.pages.kingdom.session import Deal, Session, TableNotes
 from cardtable.pages.kingdom.table.show_deal import ACTIONS, RESULT, show
@@ -78,7 +79,8 @@ def use_wishes(session: Session) -> Session:
     wish = session.deal.wish
     taken = {name: value for name, value in wish.form_fields.items() if name != fields.SETS.name}
     if wish.weighting_in_use:
-        taken |= fields.filled(fields.KEPT_WEIGHTS, session.kept.with_current(wish.weighting))
+        kept = fields.unless_refused(lambda: session.kept, KeptWeights())
+        taken |= fields.filled(fields.KEPT_WEIGHTS, kept.with_current(wish.weighting))
     words = t("Your next deal has these wishes too.")
     return _same_table(replace(session, form=session.form | taken), words)
 

@@ -15,7 +15,7 @@ from cardtable.pages.core.language import t
 from cardtable.pages.core.reply import JSON, FieldError, FormError, Reply
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
-from cardtable.pages.kingdom.kept_weights import DEFAULT, weights_text
+from cardtable.pages.kingdom.kept_weights import DEFAULT, KeptWeights, weights_text
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.phrases import card_names, role_words
 from cardtable.pages.kingdom.session import Deal, Session, TableNotes
@@ -64,7 +64,7 @@ def show(session: Session) -> Reply:
 
 def _wish_line(session: Session, dealt: Wish) -> str:
     """Return the line of the form's wish, by which the next kingdom is dealt, with the sets just drawn."""
-    wish, kept = session.wish, session.kept
+    wish, kept = session.wish, fields.unless_refused(lambda: session.kept, KeptWeights())
     if wish is None:
         return wish_line(dealt)
     if wish.expansions and wish.editions == dealt.editions:

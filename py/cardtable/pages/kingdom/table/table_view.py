@@ -107,13 +107,18 @@ def outcome_words(deal: Deal, display: DisplayOptions, own: Collection[str]) -> 
 
 def _outcome(session: Session, deal: Deal) -> h.Element:
     """Return in one line what the kingdom takes and meets; it unfolds into the boxes, findings and seed."""
-    table, display = deal.table, session.display
+    table, display, weighting = deal.table, session.display, deal.wish.weighting_in_use
+    aims: h.Node = None
+    if weighting:  # other kingdoms do not need the module
+        from cardtable.pages.kingdom.table.weighted_reasons import aims_section
+
+        aims = aims_section(table.piles, weighting)
     return fold(
         h.span(data_region=OUTCOME_REGION)[outcome_words(deal, display, session.own)],
         region(BOXES_REGION, boxes_line(deal, display, session.own)),
         hint(reason) if (reason := colonies_reason(table)) else None,
         table_wishes.evidence(table, display, session.single_answers(table)),
-        _aims(deal),
+        aims,
         _seed(deal.wish.seed, never=bool(session.never)),
         id="kingdom-outcome",
         data_stays_open=True,
@@ -130,16 +135,6 @@ def _seed(seed: str, *, never: bool) -> h.Element:
         "or banned piles. Its link brings it back."
     )
     return h.p(".seed.soft.size-s")[seed_words if seed else no_seed]
-
-
-def _aims(deal: Deal) -> h.Node:
-    """Return what a weighted kingdom has of its aims. They are imported then: others do not need them."""
-    weighting = deal.wish.weighting_in_use
-    if weighting is None:
-        return None
-    from cardtable.pages.kingdom.table.weighted_reasons import aims_section
-
-    return aims_section(deal.table.piles, weighting)
 
 
 def _print_head(display: DisplayOptions) -> h.Element:

@@ -13,7 +13,6 @@ from cardtable import kingdom
 from cardtable.kingdom.weighted.positions import nearest_position, use_at
 from cardtable.kingdom.weighted.settings import SettingFault
 from cardtable.kingdom.weighted.settings_file import read_weighting
-from cardtable.pages.core.action import Actions
 from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
@@ -30,11 +29,11 @@ from cardtable.pages.kingdom.card.card_sheet import often_words
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.kept_weights import LONGEST_NAME, READY
 from cardtable.pages.kingdom.phrases import nearest_words
+from cardtable.pages.kingdom.session import Session
 from cardtable.pages.kingdom.sheet import SHEET
-from cardtable.pages.kingdom.table.show_deal import WISH, show
+from cardtable.pages.kingdom.table.show_deal import ACTIONS, WISH
 from cardtable.pages.kingdom.table.wish_line import wish_line
 from cardtable.pages.kingdom.weights import attribute_view, weights_view
-from cardtable.pages.kingdom.weights.weights_session import WeightsSession
 
 START: dict[str, kingdom.Use] = {
     "idealised": kingdom.Idealised(1, 3, Fraction(6, 5), Fraction(4, 5)),
@@ -44,20 +43,20 @@ START: dict[str, kingdom.Use] = {
 """The numbers that a use begins with, where the default settings have none of its sort."""
 
 
-def show_attribute(session: WeightsSession, attribute: kingdom.Attribute) -> Reply:
+def show_attribute(session: Session, attribute: kingdom.Attribute) -> Reply:
     """Open the sheet of one attribute."""
     words = f"{attribute_name(attribute)}: {attribute_meaning(attribute)}"
     return Reply(html={SHEET: str(attribute_view.attribute_sheet(session, attribute))}, announcement=words)
 
 
-def use_attribute(session: WeightsSession, attribute: kingdom.Attribute, kind: str) -> Reply:
+def use_attribute(session: Session, attribute: kingdom.Attribute, kind: str) -> Reply:
     """Choose what an attribute is used for; its numbers start at the default ones."""
     usual = kingdom.default_weighting().use_of(attribute)
     changed, words = _using(session, attribute, usual if use_kind(usual) == kind else START[kind])
     return _show(changed, words, {SHEET: str(attribute_view.attribute_sheet(changed, attribute))})
 
 
-def set_attribute(session: WeightsSession, attribute: kingdom.Attribute, values: Values) -> Reply:
+def set_attribute(session: Session, attribute: kingdom.Attribute, values: Values) -> Reply:
     """Take the numbers of an attribute's use."""
     old = session.weighting.use_of(attribute)
     given = {name: values[field] for name, field in fields.NUMBERS.items() if hasattr(old, name)}
@@ -67,15 +66,13 @@ def set_attribute(session: WeightsSession, attribute: kingdom.Attribute, values:
     return _show(changed, words, {attribute_view.VERDICT: str(verdict)})
 
 
-def _using(
-    session: WeightsSession, attribute: kingdom.Attribute, use: kingdom.Use
-) -> tuple[WeightsSession, str]:
+def _using(session: Session, attribute: kingdom.Attribute, use: kingdom.Use) -> tuple[Session, str]:
     """Return the session with another use of an attribute, and the words that tell it."""
     changed = session.using(session.weighting.using(attribute, use))
     return changed, f"{attribute_name(attribute)}: {use_words(use)}."
 
 
-def set_positions(session: WeightsSession, values: Values) -> Reply:
+def set_positions(session: Session, values: Values) -> Reply:
     """Take the positions of the eight sliders; an attribute whose slider stays keeps its numbers."""
     weighting, moved = session.weighting, []
     for attribute, field in fields.POSITION.items():
@@ -98,13 +95,13 @@ def set_positions(session: WeightsSession, values: Values) -> Reply:
     return _show(changed, " ".join(words), html)
 
 
-def use_ready(session: WeightsSession, name: str) -> Reply:
+def use_ready(session: Session, name: str) -> Reply:
     """Go over to ready-made settings."""
     ready = READY[name]
     return _show(session.using(ready.weighting), f"{t(ready.name)}: {t(ready.sentence)}")
 
 
-def enter(session: WeightsSession, typed: str, name: str) -> Reply:
+def enter(session: Session, typed: str, name: str) -> Reply:
     """Answer Enter in the sheet of weights: open the pile that was named, or keep the settings by name."""
     if name and not typed:
         return save_named(session, name)
@@ -117,9 +114,9 @@ def enter(session: WeightsSession, typed: str, name: str) -> Reply:
     return _taste_sheet(session, piles[0])
 
 
-def like(session: WeightsSession, given: str) -> Reply:
+def like(session: Session, given: str) -> Reply:
     """Take how much one likes a pile, in its sheet, or those of the table after a game: the method stays."""
-    asked = {pile: fields.like_field(pile.id) for pile in session.piles or ()}
+    asked = {pile: fields.like_field(pile.id) for pile in session.piles}
     if given or not asked:
         asked = {_pile(given): fields.FACTOR}
     weighting, told = session.weighting, list[kingdom.Card]()
@@ -133,14 +130,14 @@ def like(session: WeightsSession, given: str) -> Reply:
     return _show(changed, " ".join(_taste_words(changed, pile) for pile in told), {})
 
 
-def forget_own_values(session: WeightsSession) -> Reply:
+def forget_own_values(session: Session) -> Reply:
     """Forget own values of attributes, and readings, that an earlier build has put into the settings."""
     tastes = tuple(replace(taste, values=()) for taste in session.weighting.tastes)
     weighting = replace(session.weighting, tastes=tastes, readings=kingdom.Readings())
     return _show(session.using(weighting, session.method), t("What an earlier build has set is forgotten."))
 
 
-def save_named(session: WeightsSession, name: str) -> Reply:
+def save_named(session: Session, name: str) -> Reply:
     """Keep the present settings under a name."""
     if not name:
         message = t("No name was given. Accepted: up to {most} characters.", most=LONGEST_NAME)
@@ -152,7 +149,7 @@ def save_named(session: WeightsSession, name: str) -> Reply:
     return _show_kept(session.filled(fields.KEPT_WEIGHTS, named), t("Kept as {name}.", name=name))
 
 
-def use_named(session: WeightsSession, name: str) -> Reply:
+def use_named(session: Session, name: str) -> Reply:
     """Go over to settings that were kept."""
     named = dict(session.kept.named)
     if name not in named:
@@ -161,13 +158,13 @@ def use_named(session: WeightsSession, name: str) -> Reply:
     return _show(session.using(weighting), t("The settings {name} are in use.", name=name))
 
 
-def remove_named(session: WeightsSession, name: str) -> Reply:
+def remove_named(session: Session, name: str) -> Reply:
     """Forget settings that were kept."""
     kept = session.filled(fields.KEPT_WEIGHTS, session.kept.without(name))
     return _show_kept(kept, t("{name} is removed.", name=name))
 
 
-_action = Actions(WeightsSession.read, show).action
+_action = ACTIONS.action
 HANDLERS: Mapping[str, Handler] = {
     "weights": _action(lambda session: Reply(html=_sheet(session), announcement=t("Weights"))),
     "weights-enter": _action(enter, fields.TASTE_NAME, fields.WEIGHTS_NAME),
@@ -204,23 +201,23 @@ def _pile(given: str) -> kingdom.Card:
     return pile
 
 
-def _sheet(session: WeightsSession) -> dict[str, str]:
+def _sheet(session: Session) -> dict[str, str]:
     return {SHEET: str(weights_view.weights_sheet(session))}
 
 
-def _taste_sheet(session: WeightsSession, pile: kingdom.Card) -> Reply:
+def _taste_sheet(session: Session, pile: kingdom.Card) -> Reply:
     return Reply(
         html={SHEET: str(attribute_view.taste_sheet(session, pile))},
         announcement=_taste_words(session, pile),
     )
 
 
-def _taste_words(session: WeightsSession, pile: kingdom.Card) -> str:
+def _taste_words(session: Session, pile: kingdom.Card) -> str:
     often = often_words(session.weighting.taste_of(pile).factor)
     return t("{what}: {words}", what=kingdom.name_in(pile, session.language), words=often)
 
 
-def _show(session: WeightsSession, words: str, html: Mapping[str, str] | None = None) -> Reply:
+def _show(session: Session, words: str, html: Mapping[str, str] | None = None) -> Reply:
     """The reply that makes settings and method the present ones, in the form and on the device.
 
     It shows the sheet of all weights, or other `html`.
@@ -233,11 +230,11 @@ def _show(session: WeightsSession, words: str, html: Mapping[str, str] | None = 
     }
     line = {}
     if session.wish:
-        line = {WISH: str(h.fragment[wish_line(session.wish, session.name)])}
+        line = {WISH: str(h.fragment[wish_line(session.wish, session.weights_name)])}
     return Reply(html={**line, **html}, fields=taken, announcement=words)
 
 
-def _show_kept(session: WeightsSession, words: str) -> Reply:
+def _show_kept(session: Session, words: str) -> Reply:
     return Reply(
         html=_sheet(session), fields=fields.filled(fields.KEPT_WEIGHTS, session.kept), announcement=words
     )

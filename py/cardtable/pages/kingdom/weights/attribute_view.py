@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from cardtable.kingdom import Attribute, Card, Use, name_in
+from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.settings import as_text
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.kingdom import fields
@@ -17,8 +18,8 @@ from cardtable.pages.kingdom.attribute_names import (
 from cardtable.pages.kingdom.card.card_sheet import like_choice
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.session import Session
 from cardtable.pages.kingdom.sheet import sheet_head
-from cardtable.pages.kingdom.weights.weights_session import WeightsSession
 from cardtable.pages.ui import button, choice, field, hint, own_name
 
 VERDICT = "kingdom-verdict"
@@ -32,7 +33,7 @@ NUMBERS = {
 """The numbers of uses: their label, and the least that is accepted."""
 
 
-def attribute_sheet(session: WeightsSession, attribute: Attribute) -> h.Fragment:
+def attribute_sheet(session: Session, attribute: Attribute) -> h.Fragment:
     """Return the sheet of one attribute: its settings, and its sum here."""
     use = session.weighting.use_of(attribute)
     kind = choice(fields.USE, "attribute", chosen=use_kind(use), data_action="attribute-use", data_queue=True)
@@ -65,11 +66,13 @@ def _number(name: str, use: Use) -> h.Element:
     return field(t(label), control, f"attribute-{name}", name)
 
 
-def verdict(session: WeightsSession, attribute: Attribute) -> h.Node:
+def verdict(session: Session, attribute: Attribute) -> h.Node:
     """Return what the kingdom on the table has of an attribute."""
-    if not session.piles is not None:
+    if session.found is None:
         return None
-    each = session.sums[attribute]
+    each = next(
+        each for each in attribute_sums(session.piles, session.weighting) if each.attribute is attribute
+    )
     piles = ", ".join(f"{name_in(pile, session.language)} {number_text(value)}" for pile, value in each.piles)
     words = t("{what}: {words}", what=t("In this kingdom"), words=sum_words(each))
     return h.fragment[h.p[h.strong[words]], hint(own_name(piles) if piles else t("No pile has it."))]
@@ -80,7 +83,7 @@ def deal_button() -> h.Element:
     return button(t("Deal with these weights"), "again", quiet=False, name="way", value=Method.WEIGHTED)
 
 
-def taste_sheet(session: WeightsSession, pile: Card) -> h.Fragment:
+def taste_sheet(session: Session, pile: Card) -> h.Fragment:
     """Return the sheet of how a pile is liked."""
     return h.fragment[
         sheet_head(own_name(name_in(pile, session.language))),

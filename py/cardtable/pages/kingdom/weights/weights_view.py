@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from urllib.parse import urlencode
+
 import htpy as h
 
 from cardtable.kingdom import Attribute, Idealised, Readings, Unused, Weighting, card_by_id, name_in
-from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
+from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level, attribute_sums
 from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of
 from cardtable.kingdom.weighted.settings_file import write_weighting
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, plural, t, t_later
+from cardtable.pages.core.schema import Values
 from cardtable.pages.kingdom import attribute_names, fields
 from cardtable.pages.kingdom.card.card_sheet import often_words, pick_button
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.kept_weights import READY
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import pile_count
+from cardtable.pages.kingdom.session import Session
 from cardtable.pages.kingdom.sheet import sheet_head
 from cardtable.pages.kingdom.weights.attribute_view import deal_button
-from cardtable.pages.kingdom.weights.weights_session import WeightsSession
 
 READY_PLACE = "kingdom-ready"
 IN_USE = "kingdom-weights-in-use"
@@ -34,7 +38,7 @@ POSITION_WORDS = {
 }
 
 
-def weights_sheet(session: WeightsSession) -> h.Fragment:
+def weights_sheet(session: Session) -> h.Fragment:
     """Return the sheet of all weights."""
     weighting = session.weighting
     return h.fragment[
@@ -74,17 +78,17 @@ def weights_sheet(session: WeightsSession) -> h.Fragment:
     ]
 
 
-def in_use_words(session: WeightsSession) -> str:
+def in_use_words(session: Session) -> str:
     """Return whether the form deals with the weights, by their name unless they are the usual ones."""
     if session.method is not Method.WEIGHTED:
         name = t(METHOD_NAMES[session.method])
         return t("Not in use: “Deal a kingdom” uses the method “{method}”.", method=name)
-    if session.name:
-        return t("In use: “Deal a kingdom” draws with “{weights}”.", weights=session.name)
+    if session.weights_name:
+        return t("In use: “Deal a kingdom” draws with “{weights}”.", weights=session.weights_name)
     return t("In use: “Deal a kingdom” draws with the usual weights.")
 
 
-def in_use(session: WeightsSession) -> h.Element:
+def in_use(session: Session) -> h.Element:
     """Return whether the form deals with the weights, and the button that changes it."""
     weighted = session.method is Method.WEIGHTED
     return h.div(".row")[
@@ -99,12 +103,10 @@ def in_use(session: WeightsSession) -> h.Element:
     ]
 
 
-def all_attributes(session: WeightsSession) -> h.Element:
+def all_attributes(session: Session) -> h.Element:
     """Return the table of the attributes, those in use first."""
-    sums, laid = (
-        sorted(session.sums.values(), key=lambda each: isinstance(each.use, Unused)),
-        session.piles is not None,
-    )
+    found, laid = attribute_sums(session.piles, session.weighting), session.found is not None
+    sums = sorted(found, key=lambda each: isinstance(each.use, Unused))
     heads = (t("Attribute"), t("In this kingdom") if laid else None, t("Ideal"))
     rows = [_attribute_row(each, laid=laid) for each in sums]
     return ui.table(heads, rows, "attributes", aria_label=t("All attributes"))
@@ -179,8 +181,11 @@ def _tastes(weighting: Weighting, language: str) -> h.Element:
     )
 
 
-def _named(session: WeightsSession) -> h.Element:
-    named, link = session.kept.named, session.link
+def _named(session: Session) -> h.Element:
+    named, link = session.kept.named, ""
+    if session.wish:  # else dealing says what is wrong
+        wish = replace(session.wish.without_seed(), method=Method.WEIGHTED, weighting=session.weighting)
+        link = f"#kingdom?{urlencode(fields.ADDRESS.write_address(Values(wish.values)), safe='*')}"
     enter = h.div(".together")[
         h.input("#weights-name", name="weights-name", maxlength="40", autocomplete="off"),
         ui.button(t("Keep"), "weights-save", queue=True),
