@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from enum import Enum, StrEnum
 from fractions import Fraction
 from functools import cache
@@ -111,6 +111,10 @@ def as_text(number: Number) -> str:
     """
     whole, rest = divmod(round(number * GRAIN), GRAIN)
     return f"{whole}.{rest:03d}".rstrip("0").rstrip(".")
+
+
+def _in_address(number: Number) -> str:
+    return as_text(number).replace(".", "-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,9 +281,19 @@ class Weighting:
 
     def __str__(self) -> str:
         """The settings as an address holds them: what differs from the defaults."""
-        from cardtable.kingdom.weighted.settings_address import weighting_in_address
-
-        return weighting_in_address(self)
+        usual, readings = default_weighting(), self.readings
+        items = [["", *(getattr(readings, name) for name in READINGS)]] if readings != usual.readings else []
+        items += [
+            [attribute.value, *(_in_address(getattr(use, each.name)) for each in fields(use))]
+            for attribute, use in self.by_attribute.items()
+            if use != usual.use_of(attribute)
+        ]
+        for taste in self.tastes:
+            pairs = [
+                text for attribute, value in taste.values for text in (attribute.value, _in_address(value))
+            ]
+            items.append([f"-{taste.pile}", _in_address(taste.factor), *pairs])
+        return "_".join("*".join(item) for item in items)
 
     def use_of(self, attribute: Attribute) -> Use:
         """What is made of an attribute."""

@@ -28,7 +28,6 @@ from cardtable.kingdom.weighted.settings import (
     Use,
     Weighting,
     WeightingError,
-    as_text,
     default_weighting,
 )
 
@@ -68,18 +67,7 @@ def weighting_in_address(weighting: Weighting) -> str:
     >>> weighting_in_address(liked)
     '-village*2*splitter*1-5'
     """
-    usual = default_weighting()
-    readings = weighting.readings
-    items = [["", *(getattr(readings, name) for name in READINGS)]] if readings != usual.readings else []
-    items += [
-        [attribute.value, *(_written(getattr(use, each.name)) for each in fields(use))]
-        for attribute, use in weighting.by_attribute.items()
-        if use != usual.use_of(attribute)
-    ]
-    for taste in weighting.tastes:
-        pairs = [text for attribute, value in taste.values for text in (attribute.value, _written(value))]
-        items.append([f"-{taste.pile}", _written(taste.factor), *pairs])
-    return "_".join("*".join(item) for item in items)
+    return str(weighting)
 
 
 def weighting_from_address(text: str) -> Weighting:
@@ -144,7 +132,3 @@ def _number(item: str, text: str) -> Number:
     if not _NUMBER.fullmatch(text):
         raise WeightingAddressError(item, AddressFault.NUMBER, text)
     return Fraction(text.replace("-", "."))
-
-
-def _written(number: Number) -> str:
-    return as_text(number).replace(".", "-")
