@@ -30,7 +30,8 @@ from cardtable.quartets import (
 )
 from cardtable.quartets.certainties import all_counted
 from cardtable.quartets.safe_statements import Answers
-from tests.support.quartets.suit_tables import Table, heard, random_statement, tables
+from tests.support.quartets.enumeration import random_statement
+from tests.support.quartets.suit_tables import SuitTables
 
 
 @pytest.mark.parametrize("whole", [True, False])
@@ -38,39 +39,38 @@ from tests.support.quartets.suit_tables import Table, heard, random_statement, t
 def test_suit_form_equals_all_tables(players: int, suits: int, whole: bool) -> None:
     """Verdicts, counts, ranges and safe moves in random games without order."""
     deal = Deal.even(players, suits, Rules(GameForm.SUITS, whole_group=whole))
-    opening = [table for table in tables(deal.hands, suits) if whole or max(map(max, table)) < 4]
     for seed in range(12):
-        random, position, left = Random(seed), Position.start(deal), opening
+        random, position, naive = Random(seed), Position.start(deal), SuitTables(deal)
         for _ in range(14):
-            said = random_statement(deal, position.question, random)
-            after, found = heard(left, said, position.question), position.say(said)
-            assert isinstance(found, Position) == bool(after)
+            said, after = random_statement(deal, position.question, random), naive.copy()
+            found = position.say(said)
+            assert isinstance(found, Position) == after.say(said)
             if isinstance(found, Position):
-                position, left = found, after
-        assert_same_position(position, left)
+                position, naive = found, after
+        assert_same_position(position, naive)
 
 
-def assert_same_position(position: Position, left: list[Table]) -> None:
+def assert_same_position(position: Position, naive: SuitTables) -> None:
     """Counts, ranges and safe moves."""
     counted, hands = finish(model_count(position)), ranges(position)
     assert all_counted(position) == all(least == most for hand in hands for least, most in hand)
-    assert (counted.deals, counted.cards) == (len(set(left)), ())
-    for player, suit in product(range(position.deal.players), range(position.deal.groups)):
-        there = [table[player][suit] for table in left]
+    assert (counted.deals, counted.cards) == (len(set(naive.left)), ())
+    in_play = {*range(position.deal.groups)} - naive.declared
+    for player, suit in product(range(position.deal.players), in_play):
+        there = [table[player][suit] for table in naive.left]
         assert hands[player][suit] == (min(there), max(there))
         assert list(counted.groups[player][suit]) == [there.count(size) for size in range(5)]
     if position.question is not None:
-        tried = [
-            bool(heard(left, Answer(position.question.target, yes), position.question))
-            for yes in (True, False)
-        ]
-        assert safe_answers(position) == Answers(*tried)
+        target = position.question.target
+        assert safe_answers(position) == Answers(
+            *(naive.explains(Answer(target, yes)) for yes in (True, False))
+        )
         return
     expected = {}
     for target, suit in product(range(1, position.deal.players), range(position.deal.groups)):
-        ask = Ask(0, target, suit)
-        if asked := heard(left, ask, None):
-            expected[ask] = Answers(*(bool(heard(asked, Answer(target, yes), ask)) for yes in (True, False)))
+        asked, ask = naive.copy(), Ask(0, target, suit)
+        if asked.say(ask):
+            expected[ask] = Answers(*(asked.explains(Answer(target, yes)) for yes in (True, False)))
     assert {found.ask: found.answers for found in safe_questions(position, 0)} == expected
 
 

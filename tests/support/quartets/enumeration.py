@@ -10,8 +10,10 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import product
 from random import Random
+from typing import Any
 
-from cardtable.quartets import Answer, Ask, Deal, Quartet, Rules, Statement
+from cardtable.quartets import Answer, Ask, Deal, GameForm, Quartet, Rules, Statement
+from tests.support.quartets.suit_tables import SuitTables
 
 SIZES = ((2, 2), (3, 2), (2, 3), (4, 2), (5, 2), (3, 3))
 """Players x groups that are small enough to write out."""
@@ -133,12 +135,17 @@ class Enumeration:
         return self.copy().say(said)
 
 
+def referee(deal: Deal) -> Enumeration | SuitTables:
+    """The naive referee of a form."""
+    return SuitTables(deal) if deal.rules.form is GameForm.SUITS else Enumeration(deal)
+
+
 def worlds(
     deal: Deal, said: Sequence[Statement], kept: Collection[int], doubt: Collection[int] = ()
-) -> Iterator[Enumeration]:
-    """Yield the deals that explain the kept statements, by each choice of the moves in doubt."""
+) -> Iterator[Any]:
+    """Yield the referees of what explains the kept statements, by each choice of the moves in doubt."""
 
-    def goes_on(naive: Enumeration, index: int, question: Ask | None) -> Iterator[Enumeration]:
+    def goes_on(naive: Enumeration | SuitTables, index: int, question: Ask | None) -> Iterator[Any]:
         for place in range(index, len(said)):
             statement = said[place]
             question = statement if isinstance(statement, Ask) else question
@@ -151,7 +158,7 @@ def worlds(
                 return
         yield naive
 
-    yield from goes_on(Enumeration(deal), 0, None)
+    yield from goes_on(referee(deal), 0, None)
 
 
 def is_explained(
@@ -170,4 +177,5 @@ def random_statement(deal: Deal, question: Ask | None, random: Random) -> Statem
     if random.random() < 0.1:
         return Quartet(speaker, group)
     target = (speaker + random.randrange(1, deal.players)) % deal.players
-    return Ask(speaker, target, group, random.randrange(4))
+    rank = random.randrange(4)
+    return Ask(speaker, target, group, None if deal.rules.form is GameForm.SUITS else rank)

@@ -46,7 +46,6 @@ def random_move(game: Game, random: Random) -> Ask | Answer | Quartet:
     assert player is not None
     match said:
         case Ask(_, target, group, rank):
-            rank = None if game.deal.rules.form is GameForm.SUITS else rank
             return Ask(player, target if target != player else (player + 1) % count, group, rank)
         case Quartet(_, group):
             return Quartet(player, group)

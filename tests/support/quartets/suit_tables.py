@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import product
-from random import Random
 
 from cardtable.quartets import Answer, Ask, Deal, Quartet, Statement
 
@@ -30,69 +28,44 @@ def moved(table: Table, giver: int, taker: int, suit: int) -> Table:
     )
 
 
-def heard(left: list[Table], said: Statement, question: Ask | None) -> list[Table]:
-    """The tables that explain a statement, as they are after it."""
-    match said:
-        case Ask(asker, _, suit):
-            return [table for table in left if table[asker][suit]]
-        case Answer(target, yes):
-            assert question is not None
-            kept = [table for table in left if bool(table[target][question.group]) == yes]
-            return [moved(table, target, question.asker, question.group) for table in kept] if yes else kept
-        case Quartet(speaker, suit):
-            return [table for table in left if table[speaker][suit] == 4]
+class SuitTables:
+    """All tables that explain what was said, as they are now."""
 
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        every = tables(deal.hands, deal.groups)
+        self.left = [table for table in every if deal.rules.whole_group or max(map(max, table)) < 4]
+        self.declared: set[int] = set()
+        self.question: Ask | None = None
 
-def worlds(
-    deal: Deal, said: Sequence[Statement], kept: Collection[int], doubt: Collection[int] = ()
-) -> Iterator[list[Table]]:
-    """Yield the tables that explain the kept statements, by each choice of the moves in doubt."""
-    rules = deal.rules
-    every = tables(deal.hands, deal.groups)
-    dealt = [table for table in every if rules.whole_group or max(map(max, table)) < 4]
+    def copy(self) -> SuitTables:
+        """The same, apart."""
+        twin = object.__new__(SuitTables)
+        twin.deal, twin.left, twin.question = self.deal, self.left, self.question
+        twin.declared = set(self.declared)
+        return twin
 
-    def after(left: list[Table], statement: Statement, question: Ask | None, aside: set[int]) -> list[Table]:
-        if not isinstance(statement, Answer) and statement.group in aside:
-            return []
-        if isinstance(statement, Ask) and rules.must_declare:
-            in_play = [suit for suit in range(deal.groups) if suit not in aside]
-            left = [table for table in left if all(table[statement.asker][suit] < 4 for suit in in_play)]
-        return heard(left, statement, question)
+    def say(self, said: Statement) -> bool:
+        """Cross out what the statement contradicts; False when nothing is left."""
+        if not isinstance(said, Answer) and said.group in self.declared:
+            self.left = []
+        match said:
+            case Ask(asker, _, suit):
+                self.question = said
+                self.left = [table for table in self.left if table[asker][suit]]
+                if self.deal.rules.must_declare:
+                    open_suits = {*range(self.deal.groups)} - self.declared
+                    self.left = [t for t in self.left if all(t[asker][suit] < 4 for suit in open_suits)]
+            case Quartet(speaker, suit):
+                self.left = [table for table in self.left if table[speaker][suit] == 4]
+                self.declared.add(suit)
+            case Answer(target, yes):
+                assert self.question is not None
+                taker, suit, self.question = self.question.asker, self.question.group, None
+                kept = [table for table in self.left if bool(table[target][suit]) == yes]
+                self.left = [moved(table, target, taker, suit) for table in kept] if yes else kept
+        return bool(self.left)
 
-    def goes_on(
-        left: list[Table], index: int, question: Ask | None, aside: set[int]
-    ) -> Iterator[list[Table]]:
-        for place in range(index, len(said)):
-            statement = said[place]
-            question = statement if isinstance(statement, Ask) else question
-            if place not in kept and place not in doubt:
-                continue
-            found = after(left, statement, question, aside)
-            put = aside | {statement.group} if isinstance(statement, Quartet) else aside
-            if place in doubt:
-                if found:
-                    yield from goes_on(found, place + 1, question, put)
-                continue
-            if not found:
-                return
-            left, aside = found, put
-        yield left
-
-    yield from goes_on(dealt, 0, None, set())
-
-
-def is_explained(
-    deal: Deal, said: Sequence[Statement], kept: Collection[int], doubt: Collection[int] = ()
-) -> bool:
-    """Does a deal explain the kept statements, with some of the moves in doubt and no other ones?"""
-    return any(True for _ in worlds(deal, said, kept, doubt))
-
-
-def random_statement(deal: Deal, question: Ask | None, random: Random) -> Statement:
-    """A question, or an answer where one is due."""
-    if question is not None:
-        return Answer(question.target, random.random() < 0.5)
-    asker = random.randrange(deal.players)
-    return Ask(
-        asker, (asker + random.randrange(1, deal.players)) % deal.players, random.randrange(deal.groups)
-    )
+    def explains(self, said: Statement) -> bool:
+        """Would any table be left after the statement?"""
+        return self.copy().say(said)
