@@ -1,6 +1,6 @@
 """Positions whose winner is certain, found by playing every move under the full rules.
 
-    PYTHONPATH=py:. python3 -m tools.odds.certain_positions --each 75 --seed 1
+    PYTHONPATH=py:. python3 -m tools.odds.certain_positions --each 25 --seed 1
 
 writes `tests/odds/bots/certain.csv`: under each of four rules so many positions of games with both decks
 empty, searched to the end of the game, and so many in which a side wins in this turn or the next one,
@@ -161,7 +161,7 @@ KINDS: dict[str, Callable[[Position, Side], tuple[Table, float] | None]] = {
 def main() -> None:
     """Write the positions; of a game at most one of each kind, by turns as its players see it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--each", type=int, default=75)
+    parser.add_argument("--each", type=int, default=25)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     rows: list[tuple[str, float, str]] = []

@@ -38,11 +38,11 @@ flag 9: b3 b1 b2 | d5 d7 d6 ; first me - ; won they
 """A game in which both sides have cards left and the side on move has proven its fifth flag."""
 
 
-@pytest.mark.parametrize(("kind", "part"), alternately_long([*KINDS], range(8)))
+@pytest.mark.parametrize(("kind", "part"), alternately_long([*KINDS], range(3)))
 def test_a_certain_game_is_told_so(kind: str, part: int) -> None:
     """Under four rules, whoever is on move; proven flags may be claimed or not."""
-    rows = [row for row in ROWS if row["kind"] == kind][part::8]
-    assert len(rows) in (37, 38)
+    rows = [row for row in ROWS if row["kind"] == kind][part::3]
+    assert len(rows) in (33, 34)
     for row in rows:
         found = finish(whole_game(read_table(row["table"].replace("/", "\n"))))
         assert (found.chance, found.error) == (float(row["points"]), 0.0), row["table"]
@@ -51,7 +51,7 @@ def test_a_certain_game_is_told_so(kind: str, part: int) -> None:
 def test_the_bot_keeps_what_is_certain() -> None:
     """Where nothing is hidden, its move is worth what the position is."""
     tables = [read_table(row["table"].replace("/", "\n")) for row in ROWS if row["kind"] == "decks empty"]
-    for table in in_turn([table for table in tables if table.mover == ME][::10], 0, 4):
+    for table in in_turn([table for table in tables if table.mover == ME][::4], 0, 4):
         table = as_evaluated(table)
         thought = finish(SamplingPlayer(Random(1)).steps(turn_at(table)))
         before = sampled_position(table, Random(0))

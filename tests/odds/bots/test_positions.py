@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import csv
 import tomllib
 from dataclasses import replace
 from fnmatch import fnmatchcase
@@ -35,11 +36,12 @@ from cardtable.odds import (
     turn_at,
 )
 from cardtable.odds.game.turn import seen_position
+from tools.odds.certain_positions import CERTAIN
 
 CASES: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "positions.toml").read_text(encoding="utf-8")
 )["position"]
-EXACT = [case for case in CASES if case["kind"] in ("wins-now", "wins-next-turn", "prevents")]
+EXACT = [case for case in CASES if case["kind"] in ("wins-next-turn", "prevents")]
 QUICK = Budget(moves=6, determinizations=40)
 
 
@@ -99,6 +101,22 @@ def test_the_accepted_moves_do_what_is_said_and_no_other_lay_does(case: dict[str
         assert before.rules.advanced
         assert not before.rules.tactics
         assert not any(claims_win(play(before, read_move(one)), THEY) for one in case["accept"])
+
+
+@pytest.mark.slow
+def test_the_stronger_bot_wins_where_it_can() -> None:
+    """In the games that are certain, where some of the cards in hand win in this turn."""
+    tried = 0
+    for row in csv.DictReader(CERTAIN.read_text(encoding="utf-8").splitlines()):
+        table = read_table(row["table"].replace("/", "\n"))
+        if table.mover == THEY or table.rules.advanced:
+            continue
+        turn, before = turn_at(table), seen_position(table)
+        wins = [move for move in legal_moves(before) if claims_win(play(before, move), ME)]
+        if 0 < len(wins) < len(turn.moves):
+            tried += 1
+            assert SamplingPlayer(Random(1), QUICK).choose(turn) in wins, table
+    assert tried > 30
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case["kind"] == "troop-serves"], ids=name)
