@@ -103,24 +103,20 @@ def test_at_least_one_is_what_the_other_method_says(rules: Rules) -> None:
             assert sum(chance for held, chance in chances.items() if any(held)) == either.by[count]
 
 
-def test_between_is_at_least_one_number_and_not_more_than_the_other() -> None:
-    """Two to four: at least two without at least five, by every number of cards."""
-    deck, cards = make_deck(7, 2), cards_of("damage")
-    between, two, five = (
-        wish_odds(deck, [Wish("n", cards, *bound)])
-        for bound in ((Bound.BETWEEN, 2, 4), (Bound.MIN, 2), (Bound.MIN, 5))
-    )
-    assert [low - high for low, high in zip(two.by, five.by, strict=True)] == list(between.by)
-
-
 def test_bounds_split_the_whole() -> None:
-    """Fewer than two, exactly two and more than two are all there is; one number of cards is the curve's."""
+    """Fewer than two, exactly two, more than two; two to four are at least two without at least five."""
     deck, cards = make_deck(7, 2), cards_of("damage")
-    fewer, two, more = (
-        wish_odds(deck, [Wish("n", cards, *bound)])
-        for bound in ((Bound.MAX, 1), (Bound.IS, 2), (Bound.MIN, 3))
+    bounds = (
+        (Bound.MAX, 1),
+        (Bound.IS, 2),
+        (Bound.MIN, 3),
+        (Bound.BETWEEN, 2, 4),
+        (Bound.MIN, 2),
+        (Bound.MIN, 5),
     )
+    fewer, two, more, between, least_two, five = (wish_odds(deck, [Wish("n", cards, *b)]) for b in bounds)
     assert all(sum(chances) == 1 for chances in zip(fewer.by, two.by, more.by, strict=True))
+    assert [low - high for low, high in zip(least_two.by, five.by, strict=True)] == list(between.by)
     assert (fewer.rises, more.rises) == (False, True)
     assert wish_chance(deck, [Wish("n", cards, Bound.IS, 2)], 6) == two.by[6]
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from cardtable.odds import BATTLE_LINE, BATTLE_LINE_TROOPS, Rules
+from cardtable.odds import BATTLE_LINE, BATTLE_LINE_TROOPS, SCHOTTEN_TOTTEN, Rules
 from tools.odds.tournament import Result, Score, Style, main, results, score_of, summary
 
 REFERENCE = "tools.odds.reference_player:ReferencePlayer"
@@ -36,26 +36,21 @@ def test_a_player_against_itself_wins_as_often_as_it_loses() -> None:
     assert found.won == found.lost
 
 
-@pytest.mark.slow
-def test_the_published_strategy_beats_a_random_player() -> None:
-    assert score(BATTLE_LINE_TROOPS, "published", "random", 2, 1).won == 2
-
-
-@pytest.mark.long
-def test_the_stronger_bot_beats_the_published_strategy() -> None:
-    """Six games only; docs/tools/odds.md has the command for hundreds."""
-    assert score(BATTLE_LINE_TROOPS, "sampling", "published", 6, 1).won >= 4
-
-
-@pytest.mark.slow
-def test_the_reference_opponent_beats_a_random_player() -> None:
-    assert score(BATTLE_LINE, REFERENCE, "random", 2, 1).won == 2
-
-
-@pytest.mark.long
-def test_the_stronger_bot_beats_the_reference_opponent() -> None:
-    """Six games of those that docs/tools/odds.md counts."""
-    assert score(BATTLE_LINE_TROOPS, "sampling", REFERENCE, 6, 1).won >= 4
+@pytest.mark.parametrize(
+    ("rules", "better", "worse", "games", "least"),
+    [
+        pytest.param(BATTLE_LINE_TROOPS, "published", "random", 2, 2, marks=pytest.mark.slow),
+        pytest.param(BATTLE_LINE, REFERENCE, "random", 2, 2, marks=pytest.mark.slow),
+        pytest.param(SCHOTTEN_TOTTEN, "sampling", "random", 4, 4, marks=pytest.mark.long),
+        pytest.param(BATTLE_LINE_TROOPS, "sampling", "published", 6, 4, marks=pytest.mark.long),
+        pytest.param(BATTLE_LINE_TROOPS, "sampling", REFERENCE, 6, 4, marks=pytest.mark.long),
+    ],
+)
+def test_a_better_player_wins_more_often(
+    rules: Rules, better: str, worse: str, games: int, least: int
+) -> None:
+    """A few of the games that docs/tools/odds.md counts."""
+    assert score(rules, better, worse, games, 1).won >= least
 
 
 def test_the_interval_of_a_known_example() -> None:
