@@ -214,10 +214,8 @@ def checked(cls: type[T]) -> type[T]:
             accepted.extend((name, kind, kind.quick, kind.numbers) for name, kind in kinds.items())
         for name, kind, quick, numbers in accepted:
             given = getattr(self, name)
-            if (of := type(given)) in quick or (of is int and given in numbers):
-                continue
-            if (held := kind.taken(name, given)) is not given:
-                object.__setattr__(self, name, held)
+            if given not in numbers if (of := type(given)) is int else of not in quick:
+                object.__setattr__(self, name, kind.taken(name, given))
         if own:
             own(self)
 
@@ -250,15 +248,16 @@ def takes(function: Function) -> Function:
     def call(*args: Any, **named: Any) -> object:
         if not plan:
             plan.append(_arguments(function))
-        first, placed, more, by_name = plan[0]
-        held = [
-            one if (of := type(one)) in quick or (of is int and one in numbers) else kind.taken(name, one)
-            for one, (name, kind, quick, numbers) in zip(args[first:], chain(placed, more), strict=False)
-        ]
+        at, placed, more, by_name = plan[0]
+        kinds = chain(placed, more) if more else placed
+        for one, (name, kind, quick, numbers) in zip(args[at:], kinds, strict=False):
+            if one not in numbers if (of := type(one)) is int else of not in quick:
+                args = (*args[:at], kind.taken(name, one), *args[at + 1 :])
+            at += 1
         for name in named:
             if name in by_name:
                 named[name] = by_name[name].taken(name, named[name])
-        return function(*args[:first], *held, *args[first + len(held) :], **named)
+        return function(*args, **named)
 
     return cast(Function, call)
 

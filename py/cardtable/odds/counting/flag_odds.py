@@ -155,13 +155,14 @@ def independent_chance(mine: Curve, theirs: Curve, first: Side | None) -> Fracti
     """
     share = Fraction(1, 2) if first is None else Fraction(int(first == ME))
     below, wins, at = theirs.total, Fraction(0), 0
+    best = theirs.best
     for strength, count in mine.best:
-        while at < len(theirs.best) and theirs.best[at][0] > strength:
-            below -= theirs.best[at][1]
+        while at < len(best) and best[at][0] > strength:
+            below -= best[at][1]
             at += 1
-        tied = theirs.best[at][1] if at < len(theirs.best) and theirs.best[at][0] == strength else 0
-        open_ = 0 if theirs.answers(strength.code) else theirs.never
+        tied = best[at][1] if at < len(best) and best[at][0] == strength else 0
+        open_ = theirs.never if strength.code < theirs.apart_from else 0
         wins += count * (below - tied - Fraction(open_, 2) + share * tied)
-    unclear = sum(count for strength, count in theirs.best if not mine.answers(strength.code))
+    unclear = sum(count for strength, count in best if strength.code < mine.apart_from)
     wins += mine.never * Fraction(theirs.never + unclear, 2)
     return wins / (mine.total * theirs.total)
