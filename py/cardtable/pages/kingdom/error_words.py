@@ -91,9 +91,7 @@ def error_words(error: EngineError, names: str = "") -> str:
             return _setting_words(error)
         case kingdom.WeightingAddressError():
             return t(
-                "cannot read the settings {item}: {why}",
-                item=quoted(error.item),
-                why=_fault_words(error),
+                "cannot read the settings {item}: {why}", item=quoted(error.item), why=_fault_words(error)
             )
         case kingdom.WeightingFileError():
             return t(

@@ -42,9 +42,7 @@ READY = {
         "splitter*3*6*4*0-9_carddrawer*12*24*2-5*0-99_buyer*2*4*3*0-9",
     ),
     "little-luck": ReadyWeights(
-        t_later("Little luck"),
-        t_later("Few piles whose luck can decide the game."),
-        "variance*0*2*1*0-6",
+        t_later("Little luck"), t_later("Few piles whose luck can decide the game."), "variance*0*2*1*0-6"
     ),
     "beginners": ReadyWeights(
         t_later("Beginners"),

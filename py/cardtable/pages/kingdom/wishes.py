@@ -70,11 +70,7 @@ class Wish(State):
         return pool(self.drawn or self.editions)
 
     def with_drawn_sets(
-        self,
-        players: int,
-        banned: Collection[Card] = (),
-        locked: Collection[Card] = (),
-        kingdoms: int = 1,
+        self, players: int, banned: Collection[Card] = (), locked: Collection[Card] = (), kingdoms: int = 1
     ) -> Wish:
         """The same wish with its sets drawn by its seed, if only some are to be carried."""
         drawn = draw_sets(

@@ -7,16 +7,7 @@ from urllib.parse import quote
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Card,
-    PileLimit,
-    Role,
-    Slot,
-    Sort,
-    Table,
-    Weighting,
-    name_in,
-)
+from cardtable.kingdom import Card, PileLimit, Role, Slot, Sort, Table, Weighting, name_in
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.replacing import Keep, is_alike
 from cardtable.kingdom.weighted.settings import Number, as_text
@@ -54,13 +45,7 @@ OFTEN = {
 
 
 def slot_sheet(
-    deal: Deal,
-    slot: Slot,
-    cards: Sequence[Card],
-    language: str,
-    *,
-    keep: str = "",
-    why: h.Node = None,
+    deal: Deal, slot: Slot, cards: Sequence[Card], language: str, *, keep: str = "", why: h.Node = None
 ) -> h.Fragment:
     """Return the sheet of a slot.
 
@@ -187,36 +172,35 @@ def often_words(factor: Number) -> str:
 
 def like_choice(pile: Card, weighting: Weighting, method: Method) -> h.Element:
     """Return the list of how often a pile comes by the weighted method; `method` is that of the form."""
-    control = _often(pile, weighting, "kingdom-like", "factor")
     label = t("How often it comes, by the weighted method")
     return h.div[
         h.input(type="hidden", name="taste", value=pile.id),
-        field(label, control, "kingdom-like", "factor", note=_idle_words(method)),
+        _often(label, pile, weighting, "kingdom-like", "factor", _idle_words(method)),
     ]
 
 
 def several_likes(piles: Sequence[Card], weighting: Weighting, method: Method, language: str) -> h.Element:
     """Return the same list for each of some piles, folded."""
-    named = [(name_in(pile, language), f"kingdom-like-{pile.id}", pile) for pile in piles]
+    named = sorted(
+        ((name_in(pile, language), pile) for pile in piles), key=lambda each: alphabetical(each[0])
+    )
     return fold(
         t("How often its cards come, by the weighted method"),
         hint(_idle_words(method)) if method is not Method.WEIGHTED else None,
         [
-            field(
-                own_name(name),
-                _often(pile, weighting, identifier, like_field(pile.id).name),
-                identifier,
-                like_field(pile.id).name,
-            )
-            for name, identifier, pile in sorted(named, key=lambda each: alphabetical(each[0]))
+            _often(own_name(name), pile, weighting, f"kingdom-like-{pile.id}", like_field(pile.id).name)
+            for name, pile in named
         ],
     )
 
 
-def _often(pile: Card, weighting: Weighting, identifier: str, name: str) -> h.Element:
+def _often(
+    label: h.Node, pile: Card, weighting: Weighting, identifier: str, name: str, note: str = ""
+) -> h.Element:
     factor = weighting.taste_of(pile).factor
     words = {value: t(often) for value, often in OFTEN.items()} | {as_text(factor): often_words(factor)}
-    return select(identifier, name, words.items(), as_text(factor), data_action="like", data_queue=True)
+    control = select(identifier, name, words.items(), as_text(factor), data_action="like", data_queue=True)
+    return field(label, control, identifier, name, note=note)
 
 
 def _idle_words(method: Method) -> str:

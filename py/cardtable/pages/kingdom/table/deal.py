@@ -93,12 +93,11 @@ def _same_table(session: Session, words: str) -> Session:
 def sort(session: Session) -> Reply:
     """Show the table of the address again, sorted or named another way."""
     reply = show(session)
-    return Reply(
+    return replace(
+        reply,
         html={RESULT: reply.html[RESULT]},
-        shared=reply.shared,
         fields={fields.SHOWN.name: reply.fields[fields.SHOWN.name]},
         announcement=t("Sorted by {order}.", order=t(fields.ORDER_NAMES[session.display.order])),
-        data=reply.data,
     )
 
 
@@ -113,8 +112,7 @@ def clear_limits(_: Session) -> Reply:
     """Take all least and most numbers out of the form, those of landscapes too."""
     numbers = Schema(*fields.PILE_NUMBERS.fields, *fields.LANDSCAPE_NUMBERS.fields)
     return Reply(
-        fields=numbers.form_fields(Values({})),
-        announcement=t("All least and most numbers are taken away."),
+        fields=numbers.form_fields(Values({})), announcement=t("All least and most numbers are taken away.")
     )
 
 

@@ -85,11 +85,7 @@ BESIDES = {
     Effect.TOPDECKER: t_later("Prepares your next hand."),
 }
 """The clauses of effects that have no number, as the attributes of the same names are explained."""
-GAINS = {
-    "horses": t_later("Gains Horses"),
-    "loot": t_later("Gains Loot"),
-    "spoils": t_later("Gains Spoils"),
-}
+GAINS = {"horses": t_later("Gains Horses"), "loot": t_later("Gains Loot"), "spoils": t_later("Gains Spoils")}
 """What is gained, by the need that it stands ready for."""
 HAVING = {
     "exile-mat": t_later("Exiles cards"),

@@ -153,10 +153,7 @@ def count_content(listed: SetupList, done: Collection[str]) -> h.Fragment:
     changed = sum(item.number_before(done) is not None for item in listed.items)
     return h.fragment[
         count_words(listed, done),
-        [
-            " · ",
-            h.strong[plural(changed, "{count} number has changed", "{count} numbers have changed"),],
-        ]
+        [" · ", h.strong[plural(changed, "{count} number has changed", "{count} numbers have changed"),]]
         if changed
         else None,
     ]

@@ -376,11 +376,7 @@ def players_choice(players: int) -> h.Fragment:
             popovertarget="kingdom-players-menu",
             title=t("Change the number of players"),
         ),
-        menu(
-            "kingdom-players-menu",
-            player_buttons(players, SHEET_FORM),
-            classes="players-menu",
-        ),
+        menu("kingdom-players-menu", player_buttons(players, SHEET_FORM), classes="players-menu"),
     ]
 
 

@@ -18,31 +18,14 @@ from cardtable.pages.ui import button, fold, own_name, reused, sign
 KINDS = ("action", "treasure", "night", "victory", "attack", "reaction", "duration")
 """The types that have a sign, in their order."""
 FRAMES = (
-    *(
-        "action",
-        "treasure",
-        "night",
-        "victory",
-        "reaction",
-        "duration",
-        "reserve",
-        "shelter",
-        "ruins",
-        "curse",
-    ),
-    *("event", "landmark", "project", "way", "trait", "ally", "prophecy", "boon", "hex", "state", "artifact"),
+    *("action", "treasure", "night", "victory", "reaction", "duration", "reserve", "shelter"),
+    *("ruins", "curse", "event", "landmark", "project", "way", "trait", "ally", "prophecy"),
+    *("boon", "hex", "state", "artifact"),
 )
 """The types whose colour is that of the printed card, in the order in which they share its frame."""
 IN_PLACE_OF_ACTION = {"reaction", "duration", "reserve", "ruins"}
 """Types whose colour an Action has alone, as it is printed."""
-SIGNED = (
-    Ability.VILLAGE,
-    Ability.DRAWER,
-    Ability.BUY,
-    Ability.TRASHING,
-    Ability.GAINER,
-    Ability.CURSES,
-)
+SIGNED = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING, Ability.GAINER, Ability.CURSES)
 """The abilities that have a sign."""
 
 
@@ -334,10 +317,7 @@ def _marks() -> list[tuple[h.Element, h.Node]]:
         (set_sign, t("The small figure is the edition of the set.")),
         (h.span(".icon")[sign("unlock")], t("Lock (key L): the card stays when you deal anew.")),
         (h.span(".icon")[sign("swap")], t("Swap (key S): another card comes, at random.")),
-        (
-            h.span(".icon")[sign("yes")],
-            t("Several cards: a long press, Ctrl or Shift, or key X."),
-        ),
+        (h.span(".icon")[sign("yes")], t("Several cards: a long press, Ctrl or Shift, or key X.")),
     ]
 
 

@@ -27,8 +27,7 @@ def why_section(deal: Deal, pile: Card) -> h.Node:
     if pile not in deal.table.piles:
         return None
     return h.section(".stack.why.surface", aria_labelledby="why-title")[
-        h.h3("#why-title")[t("Why this pile")],
-        _why(deal, pile),
+        h.h3("#why-title")[t("Why this pile")], _why(deal, pile)
     ]
 
 

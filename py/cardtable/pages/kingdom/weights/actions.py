@@ -207,8 +207,7 @@ def _sheet(session: Session) -> dict[str, str]:
 
 def _taste_sheet(session: Session, pile: kingdom.Card) -> Reply:
     return Reply(
-        html={SHEET: str(attribute_view.taste_sheet(session, pile))},
-        announcement=_taste_words(session, pile),
+        html={SHEET: str(attribute_view.taste_sheet(session, pile))}, announcement=_taste_words(session, pile)
     )
 
 

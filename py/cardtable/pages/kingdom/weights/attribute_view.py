@@ -9,12 +9,7 @@ from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.settings import as_text
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.attribute_names import (
-    attribute_meaning,
-    attribute_name,
-    sum_words,
-    use_kind,
-)
+from cardtable.pages.kingdom.attribute_names import attribute_meaning, attribute_name, sum_words, use_kind
 from cardtable.pages.kingdom.card.card_sheet import like_choice
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.methods import Method
