@@ -242,8 +242,11 @@ class Session(State):
     def left_out(self) -> tuple[kingdom.Card, ...]:
         """Read the cards that a fresh table does not get: those never dealt, and piles of the last games."""
         never, games = read_never(self.form), fields.AVOID.read(self.form)
-        played = fields.SHELF.read(self.form).played_cards(games) if games else ()
-        return tuple(dict.fromkeys((*played, *never)))
+        entries = fields.SHELF.read(self.form).entries if games else ()
+        played = [entry for entry in entries if entry.played][:games]
+        return tuple(
+            dict.fromkeys((*(pile for each in played for pile in each.cards(kingdom.Role.PILE)), *never))
+        )
 
     @cached_property
     def _only_shown(self) -> Self:

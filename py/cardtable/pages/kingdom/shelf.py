@@ -170,11 +170,6 @@ class Shelf:
         together = sorted((*self.entries, *new), key=lambda entry: entry.at, reverse=True)
         return Shelf.of(together), len(new)
 
-    def played_cards(self, games: int) -> tuple[Card, ...]:
-        """Return the piles of the last games played, each once."""
-        played = [entry for entry in self.entries if entry.played][:games]
-        return tuple(dict.fromkeys(pile for entry in played for pile in entry.cards(Role.PILE)))
-
     def text(self) -> str:
         """Return the shelf as the device keeps it, and as a file holds it."""
         rows = [asdict(each) for each in self.entries]

@@ -41,9 +41,11 @@ def show_slot(session: Session, given: str, keep: str) -> Reply:
     if deal.table.failing:
         how.append(t("As a wish is not met, only those come that bring the kingdom nearest to it."))
     says_how = slot.role is kingdom.Role.PILE and cards_keeping(cards, keep, card)
-    why = h.fragment[
-        _like(session, slot, card), h.p(".hint")[" ".join(how)] if says_how else None, _why(deal, card)
-    ]
+    why: list[h.Node] = [_like(session, slot, card), h.p(".hint")[" ".join(how)] if says_how else None]
+    if deal.wish.method is Method.WEIGHTED:  # other kingdoms do not need the module
+        from cardtable.pages.kingdom.table.weighted_reasons import why_section
+
+        why.append(why_section(deal, card))
     sheet = slot_sheet(deal, slot, cards, session.language, keep=keep, why=why)
     words = t("{name}: what can be changed.", name=kingdom.name_in(card, session.language))
     return Reply(html={SHEET: str(sheet)}, announcement=words)
@@ -56,15 +58,6 @@ def _like(session: Session, slot: kingdom.Slot, pile: kingdom.Card) -> h.Node:
     if slot.role is not kingdom.Role.PILE:
         return None
     return like_choice(pile, session.readable_weighting, session.method)
-
-
-def _why(deal: Deal, pile: kingdom.Card) -> h.Node:
-    """Return why a weighted method drew a pile. It is imported then: other kingdoms do not need it."""
-    if deal.wish.method is not Method.WEIGHTED:
-        return None
-    from cardtable.pages.kingdom.table.weighted_reasons import why_section
-
-    return why_section(deal, pile)
 
 
 def swap_slot(session: Session, given: str, keep: str) -> Session:
