@@ -8,12 +8,12 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from itertools import islice
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
 from cardtable.common.errors import EngineError
-from cardtable.common.fields import Text, kind_of
+from cardtable.common.fields import kind_of
 from tests.support.library.packages import PACKAGES, TOOLS
 
 JUNK: dict[str, Callable[[], Any]] = {
@@ -47,7 +47,7 @@ def calls(tool: str) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]
             yield name, one, arguments(name, one, samples)
         elif isinstance(one, type) and not getattr(one, "_is_protocol", False):
             if is_dataclass(one) and name not in TOOLS[tool].RESULTS:
-                yield name, one, {f.name: getattr(samples[one], f.name) for f in fields(one)}
+                yield name, one, {f.name: getattr(samples[one], f.name) for f in fields(one) if f.init}
             for method, made in vars(one).items():
                 function = made.__func__ if isinstance(made, classmethod) else made
                 if hasattr(function, "__wrapped__") and inspect.isfunction(function):
@@ -71,9 +71,10 @@ def arguments(name: str, function: Callable[..., Any], samples: dict[Any, Any]) 
 def sample(hint: Any, samples: dict[Any, Any]) -> Any:
     """A value of an annotation."""
     origin, args = get_origin(hint), get_args(hint)
-    hint = str if hint == Text else hint
     if hint in samples:
         return samples[hint]
+    if args and callable(args[-1]) and origin is Annotated:
+        return sample(args[0], samples)
     if hint in (bool, int):
         return hint(1)
     if isinstance(hint, type) and issubclass(hint, Enum):

@@ -87,8 +87,8 @@ class UnknownNameError(EngineError):
 
         given = str(self.given).strip()[:60]
         known = [name for name in self.known if name != given]
-        folded = {name.casefold(): name for name in known}
-        near = get_close_matches(given, known, 1)
+        folded = {name.casefold(): name for name in known} if isinstance(self.given, str) else {}
+        near = get_close_matches(given, known, 1) if folded else []
         near += [folded[name] for name in get_close_matches(given.casefold(), folded, 1)]
         asked = f"; did you mean {near[0]!r}?" if near else ""
         accepted = self.described or (", ".join(known) if len(known) <= _FEW else "")

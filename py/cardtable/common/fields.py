@@ -4,6 +4,7 @@
 |---|---|
 | `bool`, `str`, a class | a value of it; a class with `parse`, and what `reads` names, a text too |
 | `int`, `Count`, `Annotated[int, range(9)]` | a whole number of these, of nine digits at most |
+| `Annotated[X, made]` | what `made` makes of it, if that is an X; `made` may raise an error of its own |
 | an Enum | a member, or the value of one |
 | `tuple[X, ...]`, `Sequence`, `Iterable`, `Collection` | any iterable but a text, made a tuple |
 | `tuple[X, Y]`, `Mapping`, `X | Y`, `Callable`, a Protocol, a job | what they say |
@@ -32,7 +33,9 @@ Function = TypeVar("Function", bound=Callable[..., object])
 MOST = 10**9
 Count = Annotated[int, range(MOST)]
 """A whole number that is not negative."""
-Text = Annotated[str, "file"]
+Whole = Annotated[int, range(10**99)]
+"""The same of any size."""
+Text = Annotated[str, lambda given: given.removeprefix("\ufeff") if isinstance(given, str) else given]
 """The text of a file or of what was pasted: without its byte order mark."""
 _WORDS: dict[object, str] = {
     bool: "True or False",
@@ -76,10 +79,9 @@ def reads(hint: object, reader: Callable[[str], object]) -> None:
 def kind_of(hint: Any) -> Kind:
     """The kind of an annotation. Raises: TypeError for one that cannot be checked."""
     origin, args = get_origin(hint), get_args(hint)
-    if hint == Text:
-        return Kind(
-            "a text", lambda _, given: given.removeprefix("\ufeff") if isinstance(given, str) else _NO
-        )
+    if origin is Annotated and callable(args[1]):
+        kind = kind_of(args[0])
+        return Kind(kind.words, lambda name, given: kind.take(name, args[1](given)))
     if origin is Annotated or hint is int:
         return _number(args[1] if args else range(1 - MOST, MOST))
     if hint in (object, Any) or isinstance(hint, TypeVar):
@@ -100,8 +102,9 @@ def kind_of(hint: Any) -> Kind:
 def _number(limits: range) -> Kind:
     least, most = limits[0], limits[-1]
     words = "0 or 1" if limits == range(2) else f"{least} to {most}"
-    if most == MOST - 1:
-        words = ("a whole number" if least < -1 else f"{least} or more") + ", of nine digits at most"
+    if most >= MOST - 1:
+        words = "a whole number" if least < -1 else f"{least} or more"
+        words += ", of nine digits at most" if most < MOST else ""
 
     def take(_: str, given: Any) -> object:
         if type(given) is not int:
@@ -116,8 +119,13 @@ def _number(limits: range) -> Kind:
 def _class(kind: Any) -> Kind:
     words = _WORDS.get(kind, kind.__name__)
     if getattr(kind, "_is_protocol", False):
-        methods = [name for name in vars(kind) if name[0] != "_"]
-        return Kind(words, lambda _, given: given if all(hasattr(given, one) for one in methods) else _NO)
+        methods = [name for name in vars(kind) if name[0] != "_" or name == "__call__"]
+
+        def has(_: str, given: object) -> object:
+            held = not isinstance(given, type) and all(hasattr(given, one) for one in methods)
+            return given if held else _NO
+
+        return Kind(words, has)
     values: dict[object, object] = {}
     if issubclass(kind, Enum):
         values = {value: member for member in kind for value in (str(member), member.value)}
@@ -210,7 +218,7 @@ def checked(cls: type[T]) -> type[T]:
     def check(self: T) -> None:
         if not accepted:
             hints = get_type_hints(type(self), include_extras=True)
-            kinds = {field.name: kind_of(hints[field.name]) for field in fields(cast(Any, self))}
+            kinds = {each.name: kind_of(hints[each.name]) for each in fields(cast(Any, self)) if each.init}
             accepted.extend((name, kind, kind.quick, kind.numbers) for name, kind in kinds.items())
         for name, kind, quick, numbers in accepted:
             given = getattr(self, name)

@@ -23,6 +23,7 @@ errors: all are `EngineError`s, with facts as attributes, a sentence as `str`. L
 from __future__ import annotations
 
 from cardtable.common.errors import EngineError
+from cardtable.common.fields import check_arguments, reads
 from cardtable.kingdom.cards.attributes import Attribute, values_of
 from cardtable.kingdom.cards.catalog import (
     Ability,
@@ -196,3 +197,7 @@ __all__ = [
     "weighting_in_address",
     "write",
 ]
+
+for _hint, _reader in {Card: card_by_name, Pool: pool, Weighting: weighting_from_address}.items():
+    reads(_hint, _reader)
+check_arguments(globals())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import deepcopy
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -9,42 +11,75 @@ from typing import Any
 from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
+    Attribute,
     Boxes,
+    Clustering,
     Cost,
     Counters,
+    Edition,
+    Idealised,
+    Kind,
+    Layout,
+    Limits,
     PileLimit,
     Pool,
+    Readings,
+    Requirement,
     Requirements,
+    Role,
     Settings,
     Slot,
     Taste,
+    Unused,
+    Use,
+    again,
     all_cards,
+    ban,
     card_by_id,
     card_by_name,
+    cards_named,
     choose_standard,
     default_weighting,
+    editions,
+    judge,
     lay,
     layout_of,
     limitable,
+    lock,
     pile_size,
     pool,
     rebuild,
+    remove_landscape,
     setup_list,
+    swap,
+    unban,
     uniform_kingdoms,
+    unlock,
+    values_of,
     weighting_from_address,
+    write,
 )
 from cardtable.kingdom.cards.presets import all_presets, find_presets, preset_by_id
+from cardtable.kingdom.cards.sets import SetId
+from cardtable.kingdom.choose.choice import BESIDE, Beside
+from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.text.parsing import read
 from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.kingdom.strategies import EVERYTHING
+from tests.support.library.untyped import untyped
 
 BASE = pool(["base-2", "alchemy"])
 TABLES = [lay(EVERYTHING, Requirements(), RULE_BOOK, Random(seed)) for seed in range(20)]
 CHOICE = choose_standard(BASE, Requirements(buy=True), Random(0))
+TABLE = lay(EVERYTHING, Requirements(), RULE_BOOK, Random(0), locked=[card_by_id("wolf-den")])
+EVEN = uniform_kingdoms(BASE, Requirements(village=True))
 WEIGHTINGS = [default_weighting(), default_weighting().tasting(Taste("moat", Fraction(3, 2)))]
 WRONG: Any = "no"
 NOTHING = Requirements()
+BOXES: Any = ["base-2"]
+MOAT, ALMS, PILE = card_by_id("moat"), card_by_id("alms"), Slot.parse("pile-1")
+RNG = Random(1)
 
 READ_BACK = [
     ("card", all_cards(), card_by_name),
@@ -105,4 +140,115 @@ REFUSED = [
     ("players: 1 is not accepted; accepted: 2 to 6", lambda: pile_size(card_by_id("moat"), 1)),
     ("players: 7 is not accepted; accepted: 2 to 6", lambda: pile_size(card_by_id("moat"), 7)),
     ("players: 0 is not accepted; accepted: 2 to 6", lambda: setup_list(layout_of(TABLES[0]), 0)),
+    (
+        "pool: ['base-2'] is not accepted; accepted: Pool",
+        lambda: lay(untyped(["base-2"]), NOTHING, PUBLISHED, RNG),
+    ),
+    ("requirements: None is not…Requirements", lambda: lay(BASE, untyped(None), PUBLISHED, RNG)),
+    ("rng: 1 is not accepted; accepted: a random.Random", lambda: swap(TABLE, PILE, untyped(1))),
+    (
+        "chooser: 'even' is not accepted; accepted: Chooser",
+        lambda: again(TABLE, RNG, chooser=untyped("even")),
+    ),
+    ("no slot 'market' is there", lambda: lock(TABLE, untyped("market"))),
+    ("no slot 'bane-2' is there", lambda: Slot(Role.BANE, 2)),
+    ("no slot 'pile-0' is there", lambda: Slot(Role.PILE, 0)),
+    ("no slot 'pile-1' is there", lambda: remove_landscape(TABLE, PILE, RNG)),
+    ("'markt' is no card; did you mean 'market'?", lambda: unban(TABLE, untyped("markt"))),
+    ("'markt' is no card; did you mean 'market'?", lambda: "markt" in BASE),
+    ("card_id: card_by_id('moat') is not accepted; accepted: a text", lambda: card_by_id(untyped(MOAT))),
+    ("edition_ids: None is not accepted; accepted: a text or Edition", lambda: pool(untyped([None]))),
+    ("layout: <Table: …> is not accepted; accepted: Layout", lambda: setup_list(untyped(TABLE), 4)),
+    ("layout: <Table: …> is not accepted; accepted: Layout", lambda: write(untyped(TABLE))),
+    ("card: card_by_id('alms') is not accepted; accepted: one that forms a pile", lambda: pile_size(ALMS, 4)),
+    ("card: card_by_id('alms') is not…", lambda: setup_list(Layout((ALMS,)), 4)),
+    ("'empire' is no set; did you mean 'empires'?", lambda: Settings(landscape_sets=("empire",))),
+    ("'Alchemy' is no set; did you mean 'alchemy'?", lambda: judge([MOAT], NOTHING, ["Alchemy"])),
+    ("'xx' is no language of card names", lambda: cards_named("Moat", among=["xx"])),
+    ("pile: card_by_id('copper') is not…: a kingdom pile", lambda: values_of(card_by_id("copper"))),
+    ("rank: … is not accepted; accepted: 0 to ", lambda: EVEN.kingdom(EVEN.total)),
+    ("rank: -1 is not accepted; accepted: 0 or more", lambda: EVEN.kingdom(-1)),
+    ("attribute: 'no' is not accepted; accepted: cheap, ", lambda: WEIGHTINGS[0].using(WRONG, Unused())),
+    ("use: None is not accepted", lambda: WEIGHTINGS[0].using(Attribute.BUYER, untyped(None))),
+    ("shared: 'no' is not accepted; accepted: a whole number", lambda: Clustering(WRONG)),
+    ("sum: 'no' is not accepted; accepted: values, piles", lambda: Readings(WRONG)),
+    ("kind: 'boon' is not accepted; accepted: event, ", lambda: PUBLISHED.limits_of(untyped("boon"))),
+    ("deck_size: 0 is not accepted; accepted: 1 or more", lambda: Settings(deck_size=0)),
+    ("piles: (card_by_id('moat'), …: kingdom piles, each once", lambda: Pool((MOAT, MOAT), ("base",))),
+    ("'empire' is no set; did you mean 'empires'?", lambda: Pool((MOAT,), ("empire",))),
+    ("potion: 2 is not accepted; accepted: 0 or 1", lambda: Cost(1, 2, 3)),
+    ("'!' is no cost; accepted are such as 3", lambda: Cost(1, note="!")),
+    ("'٣' is no cost; accepted are such as 3", lambda: Cost.parse("٣")),
+    (f"'{'9' * 5000}' is no cost", lambda: Cost.parse("9" * 5000)),
+    (
+        "colonies: 'no' is not accepted; accepted: True or False",
+        lambda: rebuild(BASE, NOTHING, PUBLISHED, {}, colonies=WRONG),
+    ),
+    ("text: None is not accepted; accepted: a text", lambda: weighting_from_address(untyped(None))),
 ]
+UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
+    (lambda: lock(TABLE, untyped("pile-1")), lock(TABLE, PILE)),
+    (lambda: unlock(lock(TABLE, PILE), untyped("pile-1")), unlock(lock(TABLE, PILE), PILE)),
+    (lambda: unban(ban(TABLE, MOAT, RNG), untyped("Moat")).banned, ()),
+    (
+        lambda: lay(untyped("base-2"), NOTHING, PUBLISHED, Random(2)),
+        lay(pool("base-2"), NOTHING, PUBLISHED, Random(2)),
+    ),
+    (lambda: ("market" in BASE, "Mint" in BASE), (True, False)),
+    (
+        lambda: Requirements(limits=untyped(["village:2-3"])),
+        Requirements(limits=(PileLimit("village", 2, 3),)),
+    ),
+    (lambda: Idealised(0, 4, untyped(1.2), 1), Idealised(0, 4, Fraction(6, 5), 1)),
+    (lambda: WEIGHTINGS[0].use_of(untyped("buyer")), WEIGHTINGS[0].use_of(Attribute.BUYER)),
+    (
+        lambda: [bool(each) for each in judge([MOAT], Requirements(buy=True, reaction=True), ["base"])],
+        [True, False],
+    ),
+    (lambda: (EVEN.chances, deepcopy(EVEN))[1].total, EVEN.total),
+    (lambda: EVEN.price(untyped("village")), EVEN.price(Requirement.VILLAGE)),
+    (lambda: EVEN.kingdom(EVEN.total - 1).piles[0] in BASE, True),
+]
+"""Calls, and what they answer."""
+SAMPLES: dict[Any, Any] = {
+    type(one): one
+    for one in [
+        *(BASE, NOTHING, PUBLISHED, TABLE, PILE, MOAT, RNG, EVEN, BESIDE, choose_standard),
+        *(
+            Cost(3),
+            Limits(),
+            PileLimit("village"),
+            layout_of(TABLE),
+            setup_list(layout_of(TABLE), 4).items[0],
+        ),
+        *(Readings(), Unused(), Clustering(2), Idealised(0, 4, 1, 1), Taste("moat"), WEIGHTINGS[0]),
+    ]
+} | {
+    str: "en",
+    bool: False,
+    SetId: "base",
+    Beside | None: BESIDE,
+    Chooser: choose_standard,
+    Use: Unused(),
+    Kind: Kind.EVENT,
+    Counters: Counters.ANY,
+    Edition: editions()[0],
+    "Cost.parse(text)": "3",
+    "Layout.of(cards)": {},
+    "PileLimit.parse(text)": "village:2-3",
+    "Slot.parse(text)": "pile-1",
+    "Table.slot_of(card)": TABLE.piles[0],
+    "card_by_id(card_id)": "moat",
+    "card_by_name(name)": "moat",
+    **{f"{name}(banned)": () for name in ("choose_standard", "choose_uniform", "lay", "uniform_kingdoms")},
+    "pool(edition_ids)": ["base-2"],
+    "rebuild(ids)": {"pile-1": "moat"},
+    "rebuild(locked)": ("pile-1",),
+    "rebuild(banned)": (),
+    "remove_landscape(slot)": Slot.parse("landscape-1"),
+    "weighting_from_address(text)": "buyer",
+}
+RESULTS = {
+    *("Breaks", "Card", "Choice", "Conflict", "Edition", "Finding", "Item", "SetupList", "UniformKingdoms"),
+}
+"""The records that no user makes."""

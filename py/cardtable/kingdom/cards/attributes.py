@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
+from types import MappingProxyType
 
+from cardtable.common.errors import OutOfRangeError
 from cardtable.kingdom.cards.catalog import Card, card_by_id
 from cardtable.kingdom.cards.rows import rows
 
@@ -105,9 +107,9 @@ class Attribute(StrEnum):
 
 
 @cache
-def _table() -> dict[Card, dict[Attribute, Fraction]]:
+def _table() -> dict[Card, Mapping[Attribute, Fraction]]:
     listed = {card_by_id(row["id"]): row["values"] for row in rows("cards/attributes.csv")}
-    return {pile: _values(pile, values) for pile, values in listed.items()}
+    return {pile: MappingProxyType(_values(pile, values)) for pile, values in listed.items()}
 
 
 def _values(pile: Card, listed: str) -> dict[Attribute, Fraction]:
@@ -142,9 +144,12 @@ def values_of(pile: Card) -> Mapping[Attribute, Fraction]:
     """The attributes that a kingdom pile has, with their values; one that is missing has the value 0.
 
     A split pile has an attribute if at least half of its cards do, so ask the card, not this table, whether
-    a pile is an Attack. KeyError if the card is no kingdom pile.
+    a pile is an Attack. OutOfRangeError if the card is no kingdom pile.
 
     >>> [str(attribute) for attribute in values_of(card_by_id("moat"))]
     ['cheap', 'terminus', 'cumulative', 'carddrawer', 'blocker', 'speeder', 'variance']
     """
-    return _table()[pile]
+    try:
+        return _table()[pile]
+    except KeyError:
+        raise OutOfRangeError("pile", pile, "a kingdom pile") from None

@@ -21,11 +21,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import Annotated
 
 from cardtable.common.errors import EngineError, UnknownNameError
+from cardtable.common.fields import Count, checked
 from cardtable.kingdom.cards.rows import rows
 
-_COST = re.compile(r"(?P<coins>\d+)?(?P<potion>P)? ?(?:(?P<debt>\d+)D)?(?P<note>[*+])?")
+_COST = re.compile(r"(?P<coins>[0-9]{1,9})?(?P<potion>P)? ?(?:(?P<debt>[0-9]{1,9})D)?(?P<note>[*+])?")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
 KINGDOM_SIZE = 10
 """A kingdom has ten piles."""
@@ -126,6 +128,7 @@ class Ability(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Cost:
     """What a card costs: coins, Potions and debt, with `*` or `+` where the card says more.
 
@@ -135,10 +138,14 @@ class Cost:
     (5, '8D', 'P')
     """
 
-    coins: int
-    potion: int = 0
-    debt: int = 0
+    coins: Count
+    potion: Annotated[int, range(2)] = 0
+    debt: Count = 0
     note: str = ""
+
+    def __post_init__(self) -> None:
+        if self.note not in ("", "*", "+"):
+            raise CostError(self.note)
 
     @property
     def total(self) -> int:

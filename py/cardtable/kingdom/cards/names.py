@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
+from typing import Annotated
 
 from cardtable.common.errors import UnknownNameError
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards, plain
@@ -70,12 +71,16 @@ def _printed(card: Card, language: str) -> str | None:
     return card.name if language == "en" else _table().get(card.id, {}).get(language) or None
 
 
-def _check(language: str) -> None:
+def _check(language: str) -> str:
     if language not in LANGUAGES:
         raise UnknownLanguageError(language, LANGUAGES)
+    return language
 
 
-def cards_named(name: str, language: str = "en", among: Collection[str] = LANGUAGES) -> tuple[Card, ...]:
+Language = Annotated[str, _check]
+
+
+def cards_named(name: str, language: str = "en", among: Collection[Language] = LANGUAGES) -> tuple[Card, ...]:
     """Every card that bears a name in one of the languages `among`, however it is spelt; the likeliest first.
 
     A name in `language` comes before an English one, that before one in another language; then a

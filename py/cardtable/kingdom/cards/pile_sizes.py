@@ -14,20 +14,22 @@ Adventures (12 Ports, Travellers), Empires (split piles of 5 and 5; 8 or 12 Cast
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
-from cardtable.common.errors import check_range
-from cardtable.kingdom.cards.catalog import Card, card_by_id
+from cardtable.common.errors import OutOfRangeError
+from cardtable.kingdom.cards.catalog import Card, Kind, card_by_id
 from cardtable.kingdom.cards.rows import rows
 
 PLAYERS = (2, 3, 4, 5, 6)
 """The numbers of players that the rule books provide for."""
+Players = Annotated[int, range(PLAYERS[0], PLAYERS[-1] + 1)]
 
 _KINGDOM = (10, 10, 10, 10, 10)
 _VICTORY = (8, 12, 12, 12, 12)
 
 
-def pile_size(card: Card, players: int) -> int:
-    """The number of cards in a pile with 2 to 6 players; OutOfRangeError for any other number.
+def pile_size(card: Card, players: Players) -> int:
+    """The number of cards in a pile with 2 to 6 players; OutOfRangeError for a card that forms no pile.
 
     Of Copper and Estate, what is in the box and in the supply: starting decks are not taken off or added.
 
@@ -40,17 +42,18 @@ def pile_size(card: Card, players: int) -> int:
 
 
 def pieces(card: Card, players: int) -> tuple[tuple[Card, int], ...]:
-    """The cards that a pile is made of, from the top, each with its number; raises as `pile_size` does.
+    """The cards that a pile is made of, from the top, each with its number.
 
     >>> [(part.name, count) for part, count in pieces(card_by_id("sauna-avanto"), 3)]
     [('Sauna', 5), ('Avanto', 5)]
     """
-    check_range("players", players, PLAYERS[0], PLAYERS[-1])
     cards = tuple(card_by_id(part) for part in card.parts) or (card,)
     return tuple((part, _counts(part)[PLAYERS.index(players)]) for part in cards)
 
 
 def _counts(card: Card) -> tuple[int, ...]:
+    if card.id not in _table() and card.kind is not Kind.KINGDOM:
+        raise OutOfRangeError("card", card, "one that forms a pile")
     return _table().get(card.id) or (_VICTORY if "victory" in card.types else _KINGDOM)
 
 

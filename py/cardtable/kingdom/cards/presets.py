@@ -16,7 +16,7 @@ from cardtable.common.errors import UnknownNameError
 from cardtable.kingdom.cards.catalog import Card, card_by_id, plain
 from cardtable.kingdom.cards.names import name_in
 from cardtable.kingdom.cards.rows import rows
-from cardtable.kingdom.cards.sets import check_editions, editions, set_ids
+from cardtable.kingdom.cards.sets import check_editions, editions_of, set_ids
 from cardtable.kingdom.table.layout import Layout, Part
 
 _NOT_IN_A_SLUG = re.compile(r"[^a-z0-9]+")
@@ -61,18 +61,13 @@ class Preset:
         """
         boxes = set(owned)
         check_editions(sorted(boxes))
-        return tuple(card for card in self.cards if not boxes & _holders(card))
+        return tuple(card for card in self.cards if not boxes & editions_of(card))
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """All of its cards, with one for each box that is used besides."""
         boxes = [card_by_id(_BOXES[name]) for name in _BOXES if getattr(self.layout, name)]
         return (*self.layout.cards, *boxes)
-
-
-@cache
-def _holders(card: Card) -> frozenset[str]:
-    return frozenset(edition.id for edition in editions() if edition.holds(card))
 
 
 @cache

@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Annotated
 
-from cardtable.common.errors import UnknownNameError
-from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
+from cardtable.common.errors import OutOfRangeError, UnknownNameError
+from cardtable.common.fields import checked
+from cardtable.kingdom.cards.catalog import Card, Kind, all_cards, card_by_name
 from cardtable.kingdom.cards.rows import rows
 
 
@@ -27,6 +29,16 @@ class UnknownSetError(UnknownNameError):
     """A set that does not exist; `accepted` are the ids of those that do."""
 
     kind = "set"
+
+
+def known_set(set_id: str) -> str:
+    """The id of a set, without edition; UnknownSetError for any other text."""
+    if set_id not in set_ids():
+        raise UnknownSetError(set_id, set_ids())
+    return set_id
+
+
+SetId = Annotated[str, known_set]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +63,18 @@ class Edition:
         >>> [edition.id for edition in editions() if edition.holds(card_by_id("artisan"))]
         ['base-2']
         """
-        return card.set == self.set and card.edition in ("both", "only", str(self.number))
+        return self.id in editions_of(card)
+
+
+@cache
+def editions_of(card: Card) -> frozenset[str]:
+    """The ids of the editions that a card comes in."""
+    boxes = (box for box in editions() if box.set == card.set)
+    return frozenset(box.id for box in boxes if card.edition in ("both", "only", str(box.number)))
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
+@checked
 class Pool:
     """The piles to choose from, each once, in the order of the table. A pool equals itself only.
 
@@ -62,10 +82,15 @@ class Pool:
     """
 
     piles: tuple[Card, ...]
-    sets: tuple[str, ...]
+    sets: tuple[SetId, ...]
     """The distinct sets that were chosen, in order of release."""
     editions: tuple[str, ...] = ()
     """The editions that were chosen, in order of release."""
+
+    def __post_init__(self) -> None:
+        if len({*self.piles}) < len(self.piles) or any(pile.kind is not Kind.KINGDOM for pile in self.piles):
+            raise OutOfRangeError("piles", self.piles, "kingdom piles, each once")
+        check_editions(self.editions)
 
     def __len__(self) -> int:
         return len(self.piles)
@@ -74,7 +99,7 @@ class Pool:
         return iter(self.piles)
 
     def __contains__(self, card: object) -> bool:
-        return card in self.piles
+        return (card_by_name(card) if isinstance(card, str) else card) in self.piles
 
     def __repr__(self) -> str:
         if self.editions:
@@ -155,10 +180,10 @@ def editions_holding(chosen: Iterable[str], cards: Iterable[Card]) -> tuple[str,
 
 
 def _comes_with(card: Card, edition: Edition) -> bool:
-    return edition.holds(card) if card.kind is Kind.KINGDOM else edition.set == card.set
+    return edition.id in editions_of(card) if card.kind is Kind.KINGDOM else edition.set == card.set
 
 
-def pool(edition_ids: Iterable[str | Edition]) -> Pool:
+def pool(edition_ids: str | Iterable[str | Edition]) -> Pool:
     """The kingdom piles of the chosen editions, each once, whatever the order of the ids.
 
     The same choice gives the same Pool object. An id that does not exist raises UnknownEditionError.
@@ -185,7 +210,7 @@ def _pool(wanted: frozenset[str]) -> Pool:
         piles=tuple(
             card
             for card in all_cards()
-            if card.kind is Kind.KINGDOM and any(edition.holds(card) for edition in chosen)
+            if card.kind is Kind.KINGDOM and not wanted.isdisjoint(editions_of(card))
         ),
         sets=tuple(dict.fromkeys(edition.set for edition in chosen)),
         editions=tuple(edition.id for edition in chosen),

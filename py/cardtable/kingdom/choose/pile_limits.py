@@ -6,13 +6,14 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import Annotated
 
 from cardtable.common.errors import EngineError, OutOfRangeError, UnknownNameError
 from cardtable.common.fields import checked
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card, Kind
 from cardtable.kingdom.cards.sets import set_ids
 
-_LIMIT = re.compile(r"(?P<of>[a-z0-9-]+):(?P<least>[0-9]+)-(?P<most>[0-9]+)")
+_LIMIT = re.compile(r"(?P<of>[a-z0-9-]+):(?P<least>[0-9]{1,9})-(?P<most>[0-9]{1,9})")
 
 
 class Sort(StrEnum):
@@ -74,6 +75,12 @@ class PileLimitError(EngineError):
         )
 
 
+def _known_sort(of: str) -> str:
+    if of not in limitable():
+        raise UnknownSortError(of, limitable())
+    return of
+
+
 @dataclass(frozen=True, slots=True, order=True)
 @checked
 class PileLimit:
@@ -86,14 +93,12 @@ class PileLimit:
     ('village:2-10', 'dark-ages:1-3')
     """
 
-    of: str
+    of: Annotated[str, _known_sort]
     """A `Sort`, or the id of a set without edition."""
     least: int = 0
     most: int = KINGDOM_SIZE
 
     def __post_init__(self) -> None:
-        if self.of not in limitable():
-            raise UnknownSortError(self.of, limitable())
         if not 0 <= self.least <= self.most <= KINGDOM_SIZE:
             raise PileLimitError(self.of, self.least, self.most)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
 from cardtable.common.fields import checked
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card
-from cardtable.kingdom.cards.sets import UnknownSetError, set_ids
+from cardtable.kingdom.cards.sets import SetId
 from cardtable.kingdom.choose.pile_limits import PileLimit, PileLimitError, is_of, limitable
 
 ALCHEMY_RANGE = range(3, 6)
@@ -39,10 +40,16 @@ class Counters(StrEnum):
         >>> [[pile.id for pile in piles if counters.has(pile)] for counters in Counters]
         [['moat'], ['moat', 'lighthouse'], ['moat', 'watchtower']]
         """
-        if self is Counters.ANY:
-            return pile.is_reaction
-        protects = self is Counters.PROTECTS and Ability.PROTECTS in pile.abilities
-        return protects or Ability.ANSWERS in pile.abilities
+        return is_counter(self, pile)
+
+
+@cache
+def is_counter(counters: Counters, pile: Card) -> bool:
+    """Whether a pile is one of the counters."""
+    if counters is Counters.ANY:
+        return pile.is_reaction
+    protects = counters is Counters.PROTECTS and Ability.PROTECTS in pile.abilities
+    return protects or Ability.ANSWERS in pile.abilities
 
 
 class Requirement(StrEnum):
@@ -100,7 +107,7 @@ class Requirements:
     """Whether Attacks are allowed."""
     reaction: bool = False
     costs: bool = False
-    priority: str | None = None
+    priority: SetId | None = None
     """The id of the set that gives exactly five piles, without edition: `base`."""
     alchemy: bool = False
     """3 to 5 Alchemy piles; has no effect unless Alchemy is among the sets."""
@@ -124,8 +131,6 @@ class Requirements:
                 if one.of == other.of:
                     raise PileLimitError(one.of, one.least, one.most)
             object.__setattr__(self, "limits", tuple(limits))
-        if self.priority is not None and self.priority not in set_ids():
-            raise UnknownSetError(self.priority, set_ids())
 
     def __repr__(self) -> str:
         """Only what is asked for: it reads back as Python.
@@ -190,7 +195,7 @@ def importance(requirements: Requirements) -> dict[Constraint, int]:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What one requirement found in a kingdom."""
+    """What one requirement found in a kingdom; true if it is met."""
 
     requirement: Constraint
     holds: bool
@@ -199,13 +204,18 @@ class Finding:
     `NO_ATTACKS` the Attacks, which break it; for `REACTION` the piles that counter Attacks, or if it fails
     the Attacks that call for one."""
 
+    def __bool__(self) -> bool:
+        return self.holds
+
     def __str__(self) -> str:
         """In words, with the names of the piles."""
         piles = ", ".join(map(str, self.piles)) or "no pile"
         return f"{self.requirement} {'met' if self.holds else 'not met'}: {piles}"
 
 
-def judge(kingdom: Sequence[Card], requirements: Requirements, sets: Collection[str]) -> tuple[Finding, ...]:
+def judge(
+    kingdom: Sequence[Card], requirements: Requirements, sets: Collection[SetId]
+) -> tuple[Finding, ...]:
     """Check any piles against the requirements, however they were chosen: each with its evidence.
 
     `kingdom` holds the piles, `sets` the ids of the chosen sets (without edition). One Finding for each
@@ -248,7 +258,7 @@ def _calls_for_one(finding: Finding, requirements: Requirements) -> bool:
     if isinstance(requirement, PileLimit):
         return requirement.least > 0
     if requirement is Requirement.REACTION:
-        return requirements.counters.has(finding.piles[0])
+        return is_counter(requirements.counters, finding.piles[0])
     return requirement is not Requirement.NO_ATTACKS and requirement not in COUNTED
 
 
@@ -256,7 +266,9 @@ def judge_one(requirement: Constraint, piles: Sequence[Card], requirements: Requ
     """What one of the requirements finds in some piles."""
     if requirement is Requirement.REACTION:
         attacks = tuple(pile for pile in piles if pile.is_attack)
-        return reaction_finding(attacks, tuple(pile for pile in piles if requirements.counters.has(pile)))
+        return reaction_finding(
+            attacks, tuple(pile for pile in piles if is_counter(requirements.counters, pile))
+        )
     is_evidence = _looks_for(requirement, requirements.priority)
     found = tuple(pile for pile in piles if is_evidence(pile))
     return Finding(requirement, _allows(requirement, len(found)), found)
@@ -269,8 +281,6 @@ def reaction_finding(attacks: tuple[Card, ...], reactions: tuple[Card, ...]) -> 
 
 def _looks_for(requirement: Constraint, priority: str | None) -> Callable[[Card], bool]:
     match requirement:
-        case PileLimit():
-            return requirement.counts
         case Requirement.NO_ATTACKS:
             return lambda pile: pile.is_attack
         case Requirement.COSTS:
@@ -278,13 +288,13 @@ def _looks_for(requirement: Constraint, priority: str | None) -> Callable[[Card]
         case Requirement.PRIORITY:
             return lambda pile: pile.set == priority
         case _:  # named as a sort of piles
-            sort = requirement.value
+            sort = requirement.of if isinstance(requirement, PileLimit) else requirement.value
             return lambda pile: is_of(pile, sort)
 
 
 def _allows(requirement: Constraint, count: int) -> bool:
     if isinstance(requirement, PileLimit):
-        return requirement.allows(count)
+        return requirement.least <= count <= requirement.most
     if requirement is Requirement.NO_ATTACKS:
         return count == 0
     return count in COUNTED[requirement] if requirement in COUNTED else count >= 1

@@ -20,6 +20,8 @@ from functools import cached_property, lru_cache
 from random import Random
 from types import MappingProxyType
 
+from cardtable.common.errors import check_range
+from cardtable.common.fields import Whole
 from cardtable.common.jobs import Job, Progress
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.sets import Pool
@@ -60,6 +62,10 @@ class UniformKingdoms:
 
     settled: Settled
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Without what was counted: it is counted again."""
+        return UniformKingdoms, (self.settled,)
+
     @cached_property
     def counts(self) -> CountInParts:
         """The kingdoms, a part for each way in which Alchemy takes part."""
@@ -93,13 +99,14 @@ class UniformKingdoms:
         """How many kingdoms meet the requirements that are kept: all, unless there is a conflict."""
         return self.counts.total
 
-    def kingdom(self, rank: int) -> Choice:
-        """The kingdom of a rank from 0 up to `total`; IndexError if there is none.
+    def kingdom(self, rank: Whole) -> Choice:
+        """The kingdom of a rank below `total`, from 0 on; OutOfRangeError if there is none.
 
         >>> from cardtable.kingdom import pool
         >>> [pile.name for pile in uniform_kingdoms(pool(["base-2"]), Requirements()).kingdom(0).piles[:4]]
         ['Artisan', 'Bandit', 'Bureaucrat', 'Cellar']
         """
+        check_range("rank", rank, most=self.total - 1)
         return self._choice(*self.counts.located(rank))
 
     def _choice(self, part: int, piles: tuple[Card, ...]) -> Choice:

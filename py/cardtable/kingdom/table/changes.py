@@ -6,12 +6,13 @@ Nothing is changed in place: each function returns a new, completed Table.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 from cardtable.common.errors import EngineError
+from cardtable.common.fields import replaced
 from cardtable.kingdom.cards.catalog import Card, sorted_by_id
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.pile_classes import ALCHEMY, NEEDS, View, class_of
@@ -63,13 +64,13 @@ class Breaks:
 def lock(table: Table, slot: Slot) -> Table:
     """The table with a slot locked, so that `again` keeps it; SlotError if there is no such slot."""
     table.card_at(slot)
-    return replace(table, locked=tuple(at for at in table.slots if at == slot or at in table.locked))
+    return replaced(table, locked=tuple(at for at in table.slots if at == slot or at in table.locked))
 
 
 def unlock(table: Table, slot: Slot) -> Table:
     """The table with a slot unlocked; SlotError if there is no such slot."""
     table.card_at(slot)
-    return replace(table, locked=tuple(at for at in table.locked if at != slot))
+    return replaced(table, locked=tuple(at for at in table.locked if at != slot))
 
 
 def ban(table: Table, card: Card, rng: Random, *, weighting: Weighting | None = None) -> Table:
@@ -85,7 +86,7 @@ def ban(table: Table, card: Card, rng: Random, *, weighting: Weighting | None = 
     >>> table.piles[0] in without.piles, without.piles[1:] == table.piles[1:]
     (False, True)
     """
-    banned = replace(table, banned=sorted_by_id({*table.banned, card}))
+    banned = replaced(table, banned=sorted_by_id({*table.banned, card}))
     slots = [slot for slot, at in table.slots.items() if at is card and slot.role not in REFERENCES]
     if not slots:
         return banned
@@ -103,7 +104,7 @@ def ban(table: Table, card: Card, rng: Random, *, weighting: Weighting | None = 
 
 def unban(table: Table, card: Card) -> Table:
     """The table with a card allowed again; nothing else changes."""
-    return replace(table, banned=tuple(other for other in table.banned if other is not card))
+    return replaced(table, banned=tuple(other for other in table.banned if other is not card))
 
 
 def replacements(table: Table, slot: Slot) -> tuple[Card, ...]:
@@ -145,13 +146,13 @@ def pick(table: Table, slot: Slot, card: Card, rng: Random) -> Table:
         return table
     stays = REFERENCES if slot.role not in REFERENCES else tuple(Role)
     extras = [extra for extra in table.extras if extra.role in stays or extra.card is not card]
-    changed = replace(table, extras=tuple(extras))
+    changed = replaced(table, extras=tuple(extras))
     if slot.role is Role.PILE:
-        changed = replace(changed, piles=_at(table.piles, slot.number, card))
+        changed = replaced(changed, piles=_at(table.piles, slot.number, card))
     elif slot.role is Role.LANDSCAPE:
-        changed = replace(changed, landscapes=_at(table.landscapes, slot.number, card))
+        changed = replaced(changed, landscapes=_at(table.landscapes, slot.number, card))
     else:
-        changed = replace(changed, extras=_with_extra(table, extras, slot, card))
+        changed = replaced(changed, extras=_with_extra(table, extras, slot, card))
     after = _completed(table, changed, rng, slot, card)
     return lock(after, slot) if slot in table.locked and slot in after.slots else after
 
@@ -221,7 +222,7 @@ def remove_landscape(table: Table, slot: Slot, rng: Random) -> Table:
     if slot.role is not Role.LANDSCAPE:
         raise SlotError(str(slot))
     left = tuple(card for card in table.landscapes if card is not gone)
-    return _completed(table, replace(table, landscapes=left), rng)
+    return _completed(table, replaced(table, landscapes=left), rng)
 
 
 def _possible(table: Table, slot: Slot) -> Iterator[Card]:
@@ -246,9 +247,9 @@ def drawn_by_weight(
     """Some piles of the pool, drawn one after another by their weights against the others on the table."""
     from cardtable.kingdom.weighted.weights import Weights  # a page's first kingdom does not need it
 
-    weights = Weights(table.pool.piles, weighting)
+    weights, now = Weights(table.pool.piles, weighting), table.slots.get(slot)
     for pile in table.piles:
-        if pile is not table.card_at(slot):
+        if pile is not now:
             weights.choose(pile)
     wanted = frozenset(cards)
     weights.leave_out([place for place, pile in enumerate(table.pool.piles) if pile not in wanted])
@@ -270,8 +271,8 @@ class _Test:
         self.is_pile = slot.role is Role.PILE
         self.keeps_references = False
         if self.is_pile:
-            others = tuple(pile for pile in table.piles if pile is not table.card_at(slot))
-            rest = drop_invalid_extras(replace(table, piles=others))
+            others = tuple(pile for pile in table.piles if pile is not table.slots.get(slot))
+            rest = drop_invalid_extras(replaced(table, piles=others))
             self.measure, self.tally = rest.measure, rest.tally
             references = [extra for extra in table.extras if extra.role in REFERENCES]
             self.keeps_references = all(extra in rest.extras for extra in references)
@@ -369,7 +370,7 @@ def _with_extra(table: Table, extras: list[Extra], slot: Slot, card: Card) -> tu
         callers = [missing.caller for missing in table.missing if missing.role is slot.role]
         caller = table.traits[slot.number - 1] if slot.role is Role.TRAIT else callers[0]
         return (*extras, Extra(slot.role, card, caller))
-    return tuple(replace(extra, card=card) if extra is old else extra for extra in extras)
+    return tuple(replaced(extra, card=card) if extra is old else extra for extra in extras)
 
 
 def _check(table: Table, slot: Slot, card: Card) -> None:
@@ -413,7 +414,7 @@ def _completed(
     extras = tuple(
         extra for extra in changed.extras if extra.caller not in gone or extra.role is not Role.TRAIT
     )
-    whole = relocked(before, replace(changed, extras=extras))
+    whole = relocked(before, replaced(changed, extras=extras))
     after = complete(whole, rng, baseline=baseline, gone=gone)
     if not before.requirements.former and _broken(before, after):
         others = (
@@ -432,7 +433,7 @@ def with_boxes_of(before: Table, after: Table) -> Table:
         box: chance == 1 if chance != old[box] and chance in (0, 1) else getattr(before, box)
         for box, chance in new.items()
     }
-    return replace(after, **boxes)
+    return replaced(after, **boxes)
 
 
 def _least_bad(table: Table, slot: Slot, rng: Random) -> Table:

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
 
-from cardtable.common.errors import EngineError, check_range
-from cardtable.common.fields import checked
+from cardtable.common.errors import EngineError, OutOfRangeError
+from cardtable.common.fields import MOST, checked
 from cardtable.kingdom.cards.catalog import Kind
+from cardtable.kingdom.cards.sets import SetId
 from cardtable.kingdom.choose.requirements import repr_of_changes
 
 LANDSCAPE_KINDS = (Kind.EVENT, Kind.LANDMARK, Kind.PROJECT, Kind.WAY, Kind.TRAIT)
 """The landscapes that are drawn. Allies and Prophecies are not: they come with Liaisons and Omens."""
+
+
+def _drawn(kind: object) -> object:
+    if isinstance(kind, str) and kind not in LANDSCAPE_KINDS:
+        raise OutOfRangeError("kind", kind, ", ".join(LANDSCAPE_KINDS))
+    return kind
+
+
+DrawnKind = Annotated[Kind, _drawn]
 
 
 class LimitsError(EngineError):
@@ -93,33 +104,32 @@ class Settings:
     """Colonies and Platinums, which belong to Prosperity."""
     shelters: Boxes = Boxes.PUBLISHED
     """Shelters, which belong to Dark Ages."""
-    deck_size: int = 25
+    deck_size: Annotated[int, range(1, MOST)] = 25
     """How many cards the Black Market deck has, if as many are unused."""
-    landscape_sets: tuple[str, ...] = ()
+    landscape_sets: tuple[SetId, ...] = ()
     """The sets that landscapes are drawn from, in order of release; empty: those of the piles."""
 
     def __post_init__(self) -> None:
         least = sum(self.drawn_of(kind).least for kind in LANDSCAPE_KINDS)
         if least > self.in_all.most:
             raise LimitsError(least, self.in_all.most)
-        check_range("deck_size", self.deck_size, 1)
 
     def __repr__(self) -> str:
         """Only what differs from the published procedure: it reads back as Python."""
         return repr_of_changes(self)
 
-    def limits_of(self, kind: Kind) -> Limits:
+    def limits_of(self, kind: DrawnKind) -> Limits:
         """The limits of one of the `LANDSCAPE_KINDS` as they are set."""
         limits: Limits = getattr(self, f"{kind}s")
         return limits
 
-    def drawn_of(self, kind: Kind) -> Limits:
+    def drawn_of(self, kind: DrawnKind) -> Limits:
         """The limits by which one of the `LANDSCAPE_KINDS` is drawn, with the single Way.
 
         >>> Settings(ways=Limits(0, 3)).drawn_of(Kind.WAY)
         Limits(least=0, most=1)
         """
-        limits = self.limits_of(kind)
+        limits: Limits = getattr(self, f"{kind}s")
         if kind is Kind.WAY and self.one_way:
             return Limits(min(limits.least, 1), min(limits.most, 1))
         return limits

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
 from typing import Any, Protocol
 
+from cardtable.common.fields import replaced
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.choice import BESIDE, Choice
@@ -75,7 +76,7 @@ def lay(
     if faulty := tuple(card for card in landscapes if landscapes.count(card) > 1):
         raise LockError(faulty, LockFault.TWICE)
     given = Table(pool, requirements, settings, piles, landscapes, banned=sorted_by_id({*banned}))
-    return again(replace(given, locked=tuple(given.slots)), rng, chooser=chooser)
+    return again(replaced(given, locked=tuple(given.slots)), rng, chooser=chooser)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class _Again:
         first = self._laid(self._ten(self.kept))
         if self.before.requirements.former or not self._callers(first) or not faults(first):
             return first
-        bare = replace(first, landscapes=self.kept, extras=self.before.locked_extras)
+        bare = replaced(first, landscapes=self.kept, extras=self.before.locked_extras)
         least = faults(_filled(self.before, bare, self.rng, Baseline()))
         best, avoided = first, set[Card]()
         while faults(best) > least and (callers := self._callers(best)):
@@ -152,8 +153,9 @@ class _Again:
     def _ten(self, landscapes: tuple[Card, ...]) -> tuple[Card, ...]:
         """Ten piles, each locked one in its place."""
         before = self.before
-        locked = {at: pile for at, pile in enumerate(before.piles, 1) if Slot(Role.PILE, at) in before.locked}
-        around = replace(before, landscapes=landscapes, extras=before.locked_extras)
+        slots = [slot for slot in before.locked if slot.role is Role.PILE]
+        locked = {slot.number: before.piles[slot.number - 1] for slot in slots}
+        around = replaced(before, landscapes=landscapes, extras=before.locked_extras)
         return ten_beside(around, locked, self.rng, self.chooser)
 
     def _laid(
@@ -168,7 +170,7 @@ class _Again:
         if landscapes is None:
             out = (*before.banned, *avoided)
             landscapes = draw_landscapes(before.pool, before.settings, self.rng, kept=self.kept, banned=out)
-        bare = replace(before, piles=piles, landscapes=landscapes, extras=before.locked_extras)
+        bare = replaced(before, piles=piles, landscapes=landscapes, extras=before.locked_extras)
         return _filled(before, _with_boxes(bare, self.rng), self.rng, Baseline())
 
     def _callers(self, table: Table) -> set[Card]:
@@ -211,13 +213,13 @@ def complete(
     """
     whole = table
     if len(table.piles) < KINGDOM_SIZE:
-        whole = replace(table, piles=ten_beside(table, dict(enumerate(table.piles, 1)), rng, chooser))
+        whole = replaced(table, piles=ten_beside(table, dict(enumerate(table.piles, 1)), rng, chooser))
     baseline = baseline or Baseline()
     if Rule.LANDSCAPE_LIMITS not in baseline.rules:
-        least = replace(table.settings, landscapes=Landscapes.LEAST)
+        least = replaced(table.settings, landscapes=Landscapes.LEAST)
         out = (*table.banned, *gone)
         landscapes = draw_landscapes(table.pool, least, rng, kept=table.landscapes, banned=out)
-        whole = replace(whole, landscapes=landscapes)
+        whole = replaced(whole, landscapes=landscapes)
     return _filled(whole, whole, rng, baseline)
 
 
@@ -227,6 +229,7 @@ def revise(table: Table, rng: Random) -> Table:
     What stands on the table stays, even where it breaks a new requirement; only extras that are not locked
     give way if they are Attacks and none is allowed any more.
 
+    >>> from dataclasses import replace
     >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
     >>> table = lay(pool(["cornucopia-2"]), Requirements(), PUBLISHED, Random(1))
     >>> peaceful = revise(replace(table, requirements=Requirements(attacks=False)), Random(1))
@@ -238,7 +241,7 @@ def revise(table: Table, rng: Random) -> Table:
         for slot, extra in table.extra_slots.items()
         if table.requirements.attacks or not extra.card.is_attack or slot in table.locked
     )
-    return complete(relocked(table, replace(table, extras=extras)), rng)
+    return complete(relocked(table, replaced(table, extras=extras)), rng)
 
 
 def exchanged(table: Table, rng: Random, baseline: Baseline, *, kept: Slot | None = None) -> Iterator[Table]:
@@ -250,7 +253,7 @@ def exchanged(table: Table, rng: Random, baseline: Baseline, *, kept: Slot | Non
             if slot == kept or slot in table.locked or extra.role not in roles or extra.role in REFERENCES
         )
         if len(extras) < len(table.extras):
-            bare = relocked(table, replace(table, extras=extras))
+            bare = relocked(table, replaced(table, extras=extras))
             yield _filled(bare, bare, rng, baseline)
 
 
@@ -290,7 +293,7 @@ def _filled(before: Table, bare: Table, rng: Random, baseline: Baseline) -> Tabl
     if not called_again:
         return whole
     others = [extra for extra in whole.extras if extra.card not in called_again]
-    settled = relocked(before, drop_invalid_extras(replace(whole, extras=(*called_again.values(), *others))))
+    settled = relocked(before, drop_invalid_extras(replaced(whole, extras=(*called_again.values(), *others))))
     return relocked(settled, add_missing_extras(settled, rng, baseline))
 
 
@@ -301,7 +304,7 @@ def relocked(before: Table, after: Table) -> Table:
         marks = _marks(before)
         kept = {marks[slot] for slot in before.locked if slot in marks}
         locked = tuple(slot for slot, mark in _marks(after).items() if mark in kept)
-    return after if locked == after.locked else replace(after, locked=locked)
+    return after if locked == after.locked else replaced(after, locked=locked)
 
 
 def _marks(table: Table) -> dict[Slot, tuple[object, ...]]:
@@ -319,7 +322,7 @@ def _with_boxes(table: Table, rng: Random) -> Table:
         box: rng.randrange(chance.denominator) < chance.numerator
         for box, chance in box_chances(table).items()
     }
-    return replace(table, **drawn)
+    return replaced(table, **drawn)
 
 
 def box_chances(table: Table) -> dict[str, Fraction]:

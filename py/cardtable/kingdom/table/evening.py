@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from random import Random
 
+from cardtable.common.fields import replaced
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
@@ -60,7 +60,7 @@ def lay_evening(
         raise TooFewPilesError(free)
     _, best = max(drawn, key=lambda each: each[0])
     own = sorted_by_id(set(banned))
-    return tuple(replace(table, banned=own) for table in best)
+    return tuple(replaced(table, banned=own) for table in best)
 
 
 def sets_of(tables: Sequence[Table]) -> frozenset[str]:

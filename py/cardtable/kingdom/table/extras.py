@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from random import Random
 from typing import NamedTuple
 
+from cardtable.common.fields import replaced
 from cardtable.kingdom.cards.catalog import Card, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
@@ -94,7 +95,7 @@ class _ValidExtras:
 
     def _with_references(self) -> Table:
         kept = tuple(sorted(self.kept, key=lambda extra: ROLE_ORDER[extra.role]))
-        table = self.before if kept == self.before.extras else replace(self.before, extras=kept)
+        table = self.before if kept == self.before.extras else replaced(self.before, extras=kept)
         if not any(extra.role in REFERENCES for extra in self.before.extras):
             return table
         supply = frozenset(table.supply)
@@ -106,7 +107,7 @@ class _ValidExtras:
                 if is_called and pile in supply and fits(role, pile):
                     references.setdefault((role, pile), extra)
         in_order = sorted(references.values(), key=lambda extra: ROLE_ORDER[extra.role])
-        return replace(table, extras=(*kept, *in_order))
+        return replaced(table, extras=(*kept, *in_order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +202,7 @@ class _MissingExtras:
         pointing = [extra for extra in self.before.extras if extra.role in REFERENCES]
         if (extras := (*node.extras, *pointing)) == self.before.extras:
             return self._with_references(self.before)
-        return self._with_references(drop_invalid_extras(replace(self.before, extras=extras)))
+        return self._with_references(drop_invalid_extras(replaced(self.before, extras=extras)))
 
     def _searched(self, node: _Node) -> _Node:
         """The best way to find what is open, Divine Wind's piles and the deck apart."""
@@ -380,7 +381,7 @@ class _MissingExtras:
                         extras.append(Extra(role, free[self.rng.randrange(len(free))], caller))
         if len(extras) == len(table.extras):
             return table
-        return drop_invalid_extras(replace(table, extras=tuple(extras)))
+        return drop_invalid_extras(replaced(table, extras=tuple(extras)))
 
 
 @cache

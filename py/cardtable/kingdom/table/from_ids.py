@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
 from enum import Enum
 
 from cardtable.common.errors import EngineError
+from cardtable.common.fields import replaced
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, card_by_id, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.requirements import Requirements
@@ -83,7 +83,7 @@ def rebuild(
         for slot, card in cards.items()
         if slot.role not in (Role.PILE, Role.LANDSCAPE)
     ]
-    table = drop_invalid_extras(replace(given, extras=tuple(extras)))
+    table = drop_invalid_extras(replaced(given, extras=tuple(extras)))
     for slot, card in cards.items():
         if table.slots.get(slot) is not card:
             is_called = slot.role in REFERENCES and any(slot.role in calls(each) for each in table.landscapes)
@@ -92,7 +92,7 @@ def rebuild(
     kept = [Slot.parse(name) for name in locked]
     for slot in kept:
         table.card_at(slot)
-    return replace(table, locked=tuple(slot for slot in table.slots if slot in kept))
+    return replaced(table, locked=tuple(slot for slot in table.slots if slot in kept))
 
 
 def rebuild_fitting(

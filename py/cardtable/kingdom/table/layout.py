@@ -111,20 +111,25 @@ class Layout:
 
     def part(self, part: Part) -> tuple[Card, ...]:
         """The cards of a part: of a part for one card, one or none."""
-        held: tuple[Card, ...] | Card | None = getattr(self, part)
-        if isinstance(held, tuple):
-            return held
-        return () if held is None else (held,)
+        return cards_in(self, part)
 
     @property
     def supply(self) -> tuple[Card, ...]:
         """The kingdom piles that can be bought from: the piles, the bane and the army's."""
-        return _distinct((*self.piles, *self.part(Part.BANE), *self.part(Part.ARMY)))
+        return _distinct((*self.piles, *cards_in(self, Part.BANE), *cards_in(self, Part.ARMY)))
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """Every card of every part, each once, in the order of `Part`."""
-        return _distinct([card for part in Part for card in self.part(part)])
+        return _distinct([card for part in Part for card in cards_in(self, part)])
+
+
+def cards_in(layout: Layout, part: Part) -> tuple[Card, ...]:
+    """The cards of a part of a layout."""
+    held: tuple[Card, ...] | Card | None = getattr(layout, part)
+    if isinstance(held, tuple):
+        return held
+    return () if held is None else (held,)
 
 
 def _distinct(cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from enum import StrEnum
 from random import Random
 
+from cardtable.common.fields import replaced
 from cardtable.kingdom.cards.catalog import Card, sorted_by_id
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
 from cardtable.kingdom.choose.pile_limits import Sort, is_of
@@ -107,14 +107,14 @@ def replace_several_alike(
     """
     gone = {slot: table.card_at(slot) for slot in slots}
     out = [card for slot, card in gone.items() if slot.role not in REFERENCES]
-    changed = replace(table, banned=sorted_by_id({*table.banned, *out}))
+    changed = replaced(table, banned=sorted_by_id({*table.banned, *out}))
     for slot, card in gone.items():
         if changed.slots.get(slot) is card:
             with suppress(NoReplacementError):
                 changed = unlock(swap_alike(changed, slot, keep, rng, weighting=weighting), slot)
     if gone and changed.slots == table.slots:
         raise NoReplacementError(slot)
-    return replace(changed, banned=table.banned)
+    return replaced(changed, banned=table.banned)
 
 
 def replace_several(
@@ -137,7 +137,7 @@ def replace_several(
     gone = {slot: table.card_at(slot) for slot in slots}
     out = [card for slot, card in gone.items() if slot.role not in REFERENCES]
     locked = tuple(slot for slot in table.locked if slot not in gone)
-    changed = replace(table, banned=sorted_by_id({*table.banned, *out}), locked=locked)
+    changed = replaced(table, banned=sorted_by_id({*table.banned, *out}), locked=locked)
     numbers = {slot.number for slot in slots if slot.role is Role.PILE}
     others = [slot for slot in slots if slot.role is not Role.PILE]
     changed = _swapped(changed, [slot for slot in others if slot.role is Role.LANDSCAPE], gone, rng)
@@ -145,7 +145,7 @@ def replace_several(
         kept = {extra.card for slot, extra in table.extra_slots.items() if slot in gone}
         changed = _with_new_piles(changed, numbers, kept & {*out}, rng, chooser)
     changed = _swapped(changed, [slot for slot in others if slot.role is not Role.LANDSCAPE], gone, rng)
-    changed = replace(changed, banned=table.banned)
+    changed = replaced(changed, banned=table.banned)
     return with_boxes_of(table, complete(changed, rng) if changed.missing else changed)
 
 
@@ -159,16 +159,16 @@ def _swapped(table: Table, slots: Collection[Slot], gone: Mapping[Slot, Card], r
 
 
 def _with_new_piles(
-    table: Table, numbers: Collection[int], replaced: Collection[Card], rng: Random, chooser: Chooser
+    table: Table, numbers: Collection[int], gone: Collection[Card], rng: Random, chooser: Chooser
 ) -> Table:
-    """The table with the piles of some numbers chosen anew; the `replaced` extras come back if they must."""
+    """The table with the piles of some numbers chosen anew; extras that are `gone` come back if they must."""
     staying = tuple(extra for extra in table.extras if extra.card not in table.banned)
     locked = tuple(extra for extra in staying if extra in table.locked_extras)
-    allowed = sorted_by_id({*table.banned} - {*replaced})
+    allowed = sorted_by_id({*table.banned} - {*gone})
     best: Table | None = None
     for extras, banned in ((staying, table.banned), (locked, table.banned), (locked, allowed)):
         try:
-            now = relocked(table, replace(table, extras=extras, banned=banned))
+            now = relocked(table, replaced(table, extras=extras, banned=banned))
             found = _chosen_around(now, numbers, rng, chooser)
         except TooFewPilesError as error:
             too_few = error
@@ -187,5 +187,5 @@ def _chosen_around(table: Table, numbers: Collection[int], rng: Random, chooser:
     kept = {at: pile for at, pile in enumerate(table.piles, 1) if at not in numbers}
     locked = table.locked_extras
     staying = tuple(extra for extra in table.extras if extra.role is not Role.DECK or extra in locked)
-    piles = ten_beside(replace(table, extras=staying), kept, rng, chooser)
-    return complete(replace(table, piles=piles), rng, chooser=chooser)
+    piles = ten_beside(replaced(table, extras=staying), kept, rng, chooser)
+    return complete(replaced(table, piles=piles), rng, chooser=chooser)

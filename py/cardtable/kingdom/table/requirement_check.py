@@ -94,7 +94,7 @@ def measure_with(measure: Measure, bits: int) -> Measure:
 def fails(requirement: Constraint, measure: Measure, tally: int) -> bool:
     """Whether a table does not meet a requirement."""
     if isinstance(requirement, PileLimit):
-        return not requirement.allows(measure[limit_bit(requirement.of)])
+        return not requirement.least <= measure[limit_bit(requirement.of)] <= requirement.most
     if requirement in COUNTED:
         return measure[BIT_OF[requirement]] not in COUNTED[requirement]
     match requirement:

@@ -9,12 +9,11 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from cardtable.common.errors import check_range
 from cardtable.kingdom.cards.boxes import PLAYERS_OF_A_BOX, Box, carried, has_basic_cards
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards, card_by_id
-from cardtable.kingdom.cards.pile_sizes import PLAYERS, pieces, pile_size
+from cardtable.kingdom.cards.pile_sizes import PLAYERS, Players, pieces, pile_size
 from cardtable.kingdom.cards.sets import check_editions, set_ids
-from cardtable.kingdom.table.layout import Layout, Part
+from cardtable.kingdom.table.layout import Layout, Part, cards_in
 from cardtable.kingdom.table.needs import ItemKind, Material, materials
 
 _BASIC = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
@@ -126,8 +125,8 @@ class SetupList:
         return tuple((box, tuple(boxes[box])) for box in set_ids() if box in boxes)
 
 
-def setup_list(layout: Layout, players: int) -> SetupList:
-    """Everything to set out for a game with 2 to 6 players; OutOfRangeError for any other number.
+def setup_list(layout: Layout, players: Players) -> SetupList:
+    """Everything to set out for a game with 2 to 6 players.
 
     Cards of the Black Market deck, of Ferryman, Riverboat and Way of the Mouse bring what they need as piles
     do; those of Divine Wind do not until they come. A replaced Copper goes to the supply, as Nocturne says.
@@ -141,7 +140,6 @@ def setup_list(layout: Layout, players: int) -> SetupList:
     >>> [box for box, _ in listed.by_box]
     ['base', 'intrigue', 'dark-ages', 'nocturne']
     """
-    check_range("players", players, PLAYERS[0], PLAYERS[-1])
     return SetupList(players, _Building(layout, players).items(), 4 if players > PLAYERS_OF_A_BOX else 3)
 
 
@@ -177,10 +175,10 @@ class _Building:
         for card in layout.supply:
             self._add_pile(ItemKind.PILE, card, _role(layout, card))
         for part, kind in ((Part.FERRYMAN, ItemKind.NON_SUPPLY), (Part.WIND, ItemKind.LATER)):
-            for card in layout.part(part):
+            for card in cards_in(layout, part):
                 self._add_pile(kind, card, part)
         for part, kind in _SINGLE_CARDS.items():
-            for card in layout.part(part):
+            for card in cards_in(layout, part):
                 on = _lies_on(layout, card)
                 self._add(Item(kind, card.id, card.set, 1, ((card, 1),), on=on, part=part))
         for box in set_ids():
@@ -272,7 +270,7 @@ class _Building:
         places = {
             "": (),
             "caller": (caller,),
-            "prophecy": self._layout.part(Part.PROPHECY),
+            "prophecy": cards_in(self._layout, Part.PROPHECY),
             "all": piles,
             "victory": tuple(card for card in piles if "victory" in card.types),
             "action": tuple(actions),
@@ -310,7 +308,7 @@ def _role(layout: Layout, card: Card) -> Part | None:
 
 def _lies_on(layout: Layout, card: Card) -> tuple[Card, ...]:
     if card.id == "obelisk":
-        return layout.part(Part.OBELISK)
+        return cards_in(layout, Part.OBELISK)
     return tuple(pile for trait, pile in layout.traits if trait is card)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from cardtable.common.errors import EngineError
+from cardtable.common.fields import Count, checked
 
 _SLOT = re.compile(r"(?P<role>[a-z]+)(?:-(?P<number>[1-9][0-9]{0,2}))?")
 
@@ -58,6 +60,7 @@ class SlotError(EngineError):
 
 
 @dataclass(frozen=True, slots=True, order=True)
+@checked
 class Slot:
     """One place on the table; traits are numbered as they stand among the landscapes.
 
@@ -66,8 +69,12 @@ class Slot:
     """
 
     role: Role
-    number: int = 1
+    number: Count = 1
     """From 1; always 1 for a role of one card."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.number <= (999 if self.role in _NUMBERED else 1):
+            raise SlotError(f"{self.role}-{self.number}")
 
     @classmethod
     def parse(cls, text: str) -> Slot:
@@ -83,5 +90,7 @@ class Slot:
         return f"{self.role}-{self.number}" if self.role in _NUMBERED else str(self.role)
 
 
+slot_at = cache(Slot)
+"""The slot of a role and a number, made once."""
 _ROLES = {role.value: role for role in Role}
 _NUMBERED = (Role.PILE, Role.LANDSCAPE, Role.BOON, Role.WIND, Role.DECK, Role.TRAIT)

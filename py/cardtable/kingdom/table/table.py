@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from cardtable.common.errors import OutOfRangeError
+from cardtable.common.fields import checked
 from cardtable.kingdom.cards.catalog import Card, Kind
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.pile_classes import View
@@ -27,7 +28,7 @@ from cardtable.kingdom.table.requirement_check import (
     tally_of,
 )
 from cardtable.kingdom.table.roles import COUNT, REFERENCES, calls, candidates, fits
-from cardtable.kingdom.table.slots import ROLE_ORDER, Role, Slot, SlotError
+from cardtable.kingdom.table.slots import ROLE_ORDER, Role, Slot, SlotError, slot_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ class Rule(StrEnum):
 
 
 @dataclass(frozen=True, repr=False)
+@checked
 class Table:
     """All that is on the table, and how it meets what was asked: made by `lay`, `rebuild` and the changes."""
 
@@ -115,8 +117,8 @@ class Table:
     @cached_property
     def slots(self) -> dict[Slot, Card]:
         """Every card by its slot, in the order of `Role`."""
-        slots = {Slot(Role.PILE, at): pile for at, pile in enumerate(self.piles, 1)}
-        slots |= {Slot(Role.LANDSCAPE, at): card for at, card in enumerate(self.landscapes, 1)}
+        slots = {slot_at(Role.PILE, at): pile for at, pile in enumerate(self.piles, 1)}
+        slots |= {slot_at(Role.LANDSCAPE, at): card for at, card in enumerate(self.landscapes, 1)}
         return slots | {slot: extra.card for slot, extra in self.extra_slots.items()}
 
     @cached_property
@@ -127,7 +129,7 @@ class Table:
         for extra in self.extras:
             is_trait = extra.role is Role.TRAIT
             numbers[extra.role] = (self.traits.index(extra.caller) if is_trait else numbers[extra.role]) + 1
-            slots[Slot(extra.role, numbers[extra.role])] = extra
+            slots[slot_at(extra.role, numbers[extra.role])] = extra
         return slots
 
     def slot_of(self, card: Card) -> Slot:
@@ -142,10 +144,10 @@ class Table:
         """The extras in locked slots."""
         return tuple(extra for slot, extra in self.extra_slots.items() if slot in self.locked)
 
-    def card_at(self, slot: Slot | str) -> Card:
-        """The card in a slot, or in the slot of a name; SlotError if this table has no such slot."""
+    def card_at(self, slot: Slot) -> Card:
+        """The card in a slot; SlotError if this table has no such slot."""
         try:
-            return self.slots[Slot.parse(slot) if isinstance(slot, str) else slot]
+            return self.slots[slot]
         except KeyError:
             raise SlotError(str(slot)) from None
 
@@ -218,9 +220,9 @@ class Table:
     @property
     def landscape_limits(self) -> dict[str, tuple[Limits, int]]:
         """The least and the most landscapes, by their names in `Settings`, each with how many lie there."""
-        kinds = Counter(card.kind for card in self.landscapes)
-        found = {"in_all": (self.settings.in_all, len(self.landscapes))}
-        return found | {f"{kind}s": (self.settings.limits_of(kind), kinds[kind]) for kind in LANDSCAPE_KINDS}
+        kinds, limits = Counter(card.kind for card in self.landscapes), self.settings
+        found = {"in_all": (limits.in_all, len(self.landscapes))}
+        return found | {f"{kind}s": (getattr(limits, f"{kind}s"), kinds[kind]) for kind in LANDSCAPE_KINDS}
 
     @cached_property
     def broken_rules(self) -> tuple[Rule, ...]:

@@ -8,8 +8,10 @@ from enum import Enum, StrEnum
 from fractions import Fraction
 from functools import cache
 from math import isfinite
+from typing import Annotated
 
 from cardtable.common.errors import EngineError
+from cardtable.common.fields import checked
 from cardtable.kingdom.cards.attributes import Attribute, values_of
 from cardtable.kingdom.cards.catalog import Card, Kind, card_by_id
 from cardtable.kingdom.cards.rows import rows
@@ -23,7 +25,13 @@ VALUES = (Fraction(0), Fraction(20))
 GRAIN = 1000
 """Numbers have up to three decimals: they are multiples of 1 / GRAIN."""
 
-Number = int | Fraction
+
+def _exact(given: object) -> object:
+    """A number exactly: a float stands for the decimals that it is written with."""
+    return Fraction(str(given)) if isinstance(given, float) and isfinite(given) else given
+
+
+Number = Annotated[int | Fraction, _exact]
 
 
 class SettingFault(Enum):
@@ -84,23 +92,11 @@ class WeightingFileError(EngineError):
         return f"line {self.line}, column {self.column}: {self.fault.value}{given}{cause}{accepted}"
 
 
-def _exact(what: str, given: Number | float, limits: tuple[Fraction, Fraction]) -> Number:
-    """A number that was given, exact: a float stands for the decimals that it is written with.
-
-    Raises WeightingError unless it is within the limits and has up to three decimals.
-    """
-    least, most = limits
-    number = given
-    if isinstance(number, float):
-        number = Fraction(str(number)) if isfinite(number) else most + 1
+def _check(what: str, number: Number, limits: tuple[Number, Number]) -> None:
+    """Raise WeightingError unless a number is within the limits and has up to three decimals."""
+    least, most = map(Fraction, limits)
     if not least <= number <= most or (number * GRAIN).denominator != 1:
-        raise WeightingError(what, f"{float(given):g}", SettingFault.NUMBER, limits)
-    return number
-
-
-def _set_exact(use: object, *limits: tuple[str, tuple[Fraction, Fraction]]) -> None:
-    for name, within in limits:
-        object.__setattr__(use, name, _exact(name, getattr(use, name), within))
+        raise WeightingError(what, f"{float(number):g}", SettingFault.NUMBER, (least, most))
 
 
 def as_text(number: Number) -> str:
@@ -123,6 +119,7 @@ class Unused:
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Clustering:
     """A pile that has the attribute is multiplied for chosen piles that have it too.
 
@@ -133,10 +130,11 @@ class Clustering:
     """The multiplier: over 1 piles flock together, under 1 they keep apart."""
 
     def __post_init__(self) -> None:
-        _set_exact(self, ("shared", FACTORS))
+        _check("shared", self.shared, FACTORS)
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Idealised:
     """The sum of the attribute over the kingdom should be from `least` to `most`.
 
@@ -156,8 +154,10 @@ class Idealised:
     """The multiplier for piles that would bring the sum above the most; how often: see ExponentReading."""
 
     def __post_init__(self) -> None:
-        _set_exact(self, ("most", AMOUNTS))
-        _set_exact(self, ("least", (AMOUNTS[0], Fraction(self.most))), ("below", FACTORS), ("above", FACTORS))
+        _check("most", self.most, AMOUNTS)
+        _check("least", self.least, (AMOUNTS[0], self.most))
+        _check("below", self.below, FACTORS)
+        _check("above", self.above, FACTORS)
 
 
 Use = Unused | Clustering | Idealised
@@ -197,6 +197,7 @@ class ClusterReading(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Readings:
     """How the published text is read where it leaves room; the defaults are its literal sense."""
 
@@ -210,6 +211,7 @@ READINGS: dict[str, type[StrEnum]] = {name: type(each) for name, each in asdict(
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Taste:
     """What one thinks of a pile: a factor for its weight, and own values of its attributes.
 
@@ -227,8 +229,10 @@ class Taste:
     def __post_init__(self) -> None:
         if card_by_id(self.pile).kind is not Kind.KINGDOM:
             raise WeightingError("pile", self.pile, SettingFault.NO_PILE)
-        _set_exact(self, ("factor", FACTORS))
-        own = {attribute: _exact(attribute, value, VALUES) for attribute, value in self.values}
+        _check("factor", self.factor, FACTORS)
+        own = dict(self.values)
+        for attribute, value in own.items():
+            _check(attribute, value, VALUES)
         _check_once(f"values of {self.pile}", [attribute for attribute, _ in self.values])
         object.__setattr__(self, "values", tuple((each, own[each]) for each in Attribute if each in own))
 
@@ -245,6 +249,7 @@ def _no_taste(pile: str) -> Taste:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class Weighting:
     """All settings of weighted choice; two with the same settings are equal.
 

@@ -16,7 +16,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from cardtable.common.errors import EngineError
+from cardtable.common.errors import EngineError, OutOfRangeError
 from cardtable.kingdom.cards.attributes import Attribute
 from cardtable.kingdom.cards.catalog import UnknownCardError
 from cardtable.kingdom.weighted.settings import (
@@ -100,9 +100,9 @@ def _readings(item: str, words: Sequence[str]) -> Readings:
     if len(words) != len(READINGS):
         raise WeightingAddressError(item, AddressFault.READINGS)
     try:
-        readings: list[Any] = [kind(word) for kind, word in zip(READINGS.values(), words, strict=True)]
+        readings: list[Any] = [*words]
         return Readings(*readings)
-    except ValueError as error:
+    except OutOfRangeError as error:
         raise WeightingAddressError(item, AddressFault.READINGS) from error
 
 

@@ -392,13 +392,13 @@ def _table_from(given: Mapping[str, Sequence[str]], wish: Wish) -> kingdom.Table
     values = fields.TABLE.read(given)
     locked, banned = values[fields.LOCKED], values[fields.BANNED]
     by_role = {role: values[field] for role, field in fields.ROLES.items()}
-    ids = {
-        str(kingdom.Slot(role, number)): card
-        for role, cards in by_role.items()
-        for number, card in enumerate(cards, start=1)
-        if card
-    }
     try:
+        ids = {
+            str(kingdom.Slot(role, number)): card
+            for role, cards in by_role.items()
+            for number, card in enumerate(cards, start=1)
+            if card
+        }
         return kingdom.rebuild(
             wish.pool,
             wish.engine_asks,
