@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.kingdom import Attribute, values_of
 from tests.support.kingdom.oracle import price
-from tests.support.kingdom.strategies import EVERYTHING
+from tests.support.kingdom.strategies import EVERYTHING, KNOWN
 
 OF = Attribute
 DERIVED: dict[Attribute, Callable[[int, Mapping[Attribute, Fraction]], Fraction | int]] = {
@@ -27,7 +27,7 @@ DERIVED: dict[Attribute, Callable[[int, Mapping[Attribute, Fraction]], Fraction 
     ),
 }
 GRADES = {OF.VARIANCE: {0, 1, 2, 3, 4}, OF.CHOOSER: {0, 1, 2, 3}}
-HAS = {pile: defaultdict(Fraction, values_of(pile)) for pile in EVERYTHING.piles}
+HAS = {pile: defaultdict(Fraction, values_of(pile)) for pile in KNOWN.piles}
 
 
 @pytest.mark.parametrize("attribute", DERIVED)
