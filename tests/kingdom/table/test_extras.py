@@ -90,12 +90,6 @@ def test_every_caller_gets_what_it_calls_for(callers: str, role: Role, number: i
         assert rulebook.violations(table) == []
 
 
-def test_two_liaisons_and_two_omens_bring_one_ally_and_one_prophecy() -> None:
-    table = with_cards("importer", "broker", "poet", "tea-house")
-    assert len(table.extra(Role.ALLY)) == len(table.extra(Role.PROPHECY)) == 1
-    assert table.extra(Role.ALLY)[0].caller.id == "importer"
-
-
 def test_banes_cost_two_or_three_in_coins_alone_and_may_be_any_such_pile() -> None:
     seen = {only(Role.BANE, with_cards("young-witch", seed=seed)).id for seed in range(600)}
     fitting = {pile.id for pile in EVERYTHING.piles if oracle.FORMS["bane"](pile)}
@@ -250,14 +244,6 @@ def test_a_locked_card_comes_where_what_it_calls_for_is_banned(caller: str, role
         assert table.failing == ()
 
 
-def test_no_attack_comes_as_an_extra_when_none_is_asked_for() -> None:
-    asks = Requirements(attacks=False)
-    for seed in range(200):
-        table = with_cards("ferryman", "riverboat", "way-of-the-mouse", "black-market", asks=asks, seed=seed)
-        assert not any(card.is_attack for card in rulebook.on_table(table))
-        assert table.failing == ()
-
-
 def test_the_army_is_said_to_be_missing_when_no_attack_is_asked_for() -> None:
     army, banned = card_by_id("approaching-army"), prophecies_but("approaching-army")
     peaceful = tuple(pile for pile in EVERYTHING.piles if not (pile.is_attack or calls(pile)))
@@ -277,19 +263,6 @@ def test_where_no_attacks_is_given_up_an_attack_may_be_what_is_called_for() -> N
             pool(["cornucopia-1"]), Requirements(attacks=False), PUBLISHED, Random(seed), banned=banned
         )
         assert (table.failing, table.missing) == ((Requirement.NO_ATTACKS,), ())
-
-
-def _ferrymen(table: Table) -> list[Card]:
-    return [extra.card for extra in table.extra(Role.FERRYMAN)]
-
-
-def test_extras_keep_the_ask_for_a_reaction_and_help_to_meet_asks() -> None:
-    ids = ["young-witch", "village", "smithy", "market", "festival", "laboratory", "mine", "remodel"]
-    piles = tuple(card_by_id(card) for card in (*ids, "workshop", "gardens"))
-    for seed in range(50):
-        table = complete(Table(EVERYTHING, Requirements(reaction=True), PUBLISHED, piles), Random(seed))
-        assert any(pile.is_reaction for pile in (*table.supply, *_ferrymen(table)))
-        assert table.failing == ()
 
 
 def test_no_single_alchemy_pile_comes_when_alchemy_is_left_out() -> None:

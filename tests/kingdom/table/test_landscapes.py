@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from math import comb
 from random import Random
 
 import pytest
@@ -42,29 +41,32 @@ ANY_NUMBER = Limits(0, 20)
 RUNS = max(1000, case_count(4000))
 
 
-def mean_count(settings: Settings, *editions: str) -> float:
-    """How many landscapes come on average."""
-    chosen = pool(editions)
-    return sum(len(draw_landscapes(chosen, settings, Random(seed))) for seed in range(RUNS)) / RUNS
+@pytest.mark.parametrize(
+    ("settings", "editions", "mean"),
+    [
+        (Settings(in_all=ANY_NUMBER, one_way=False), ["base-2", "empires"], 20 * 34 / (26 + 24 + 34)),
+        (
+            Settings(in_all=ANY_NUMBER, one_way=False, landscape_sets=OTHERS),
+            ["base-2", "empires"],
+            20 * (20 + 40) / (26 + 24 + 20 + 40),
+        ),
+        (
+            Settings(landscapes=Landscapes.RULE_BOOK, in_all=ANY_NUMBER),
+            ["base-2", "renaissance"],
+            10 * 20 / (26 + 25 + 1),
+        ),
+    ],
+    ids=["twenty cards", "twenty cards, landscapes of other sets", "turned over until ten are kingdom cards"],
+)
+def test_the_draw_of_landscapes_has_its_exact_mean(
+    settings: Settings, editions: list[str], mean: float
+) -> None:
+    drawn = [len(draw_landscapes(pool(editions), settings, Random(seed))) for seed in range(RUNS)]
+    assert sum(drawn) / RUNS == pytest.approx(mean, abs=5 * 2.2 / RUNS**0.5)
 
 
-def test_the_published_draw_takes_twenty_cards_of_the_chosen_sets() -> None:
-    cards, landscapes = 26 + 24 + 34, 34
-    counts = {
-        number: Fraction(comb(landscapes, number) * comb(cards - landscapes, 20 - number), comb(cards, 20))
-        for number in range(21)
-    }
-    mean = float(sum(number * chance for number, chance in counts.items()))
-    settings = Settings(in_all=ANY_NUMBER, one_way=False)
-    assert mean_count(settings, "base-2", "empires") == pytest.approx(mean, abs=5 * 1.9 / RUNS**0.5)
-    assert {len(draw_landscapes(EVERYTHING, PUBLISHED, Random(seed))) for seed in range(RUNS)} == {0, 1, 2}
-
-
-def test_the_rule_book_turns_cards_over_until_ten_are_kingdom_cards() -> None:
-    piles, landscapes = 26 + 25, 20
-    mean = 10 * landscapes / (piles + 1)
-    settings = Settings(landscapes=Landscapes.RULE_BOOK, in_all=ANY_NUMBER)
-    assert mean_count(settings, "base-2", "renaissance") == pytest.approx(mean, abs=5 * 2.2 / RUNS**0.5)
+def test_by_default_two_landscapes_come_at_most() -> None:
+    assert {len(draw_landscapes(EVERYTHING, PUBLISHED, Random(seed))) for seed in range(200)} == {0, 1, 2}
 
 
 def test_every_landscape_is_equally_likely() -> None:
@@ -197,14 +199,6 @@ def test_landscapes_come_from_the_sets_named_for_them_only() -> None:
         assert {pile.set for pile in table.piles} <= {"base", "empires"}
         others = replacements(table, Slot(Role.LANDSCAPE, 1))
         assert {card.set for card in others} == {*OTHERS}
-
-
-def test_the_draw_of_landscapes_from_other_sets_has_its_exact_mean() -> None:
-    """Twenty cards of the piles and of the landscapes of the other sets."""
-    piles, landscapes = 26 + 24, 20 + 40
-    settings = Settings(in_all=ANY_NUMBER, one_way=False, landscape_sets=OTHERS)
-    mean = 20 * landscapes / (piles + landscapes)
-    assert mean_count(settings, "base-2", "empires") == pytest.approx(mean, abs=5 * 2.2 / RUNS**0.5)
 
 
 def test_without_other_sets_nothing_changes() -> None:

@@ -26,39 +26,22 @@ from cardtable.kingdom.table.table import slot_ids
 from cardtable.kingdom.text.parsing import read
 from tests.support.kingdom import oracle, rule_book
 
-WITCH = card_by_id("young-witch")
 OWNED = ("base-2", "cornucopia-2", "plunder", "empires", "rising-sun")
 
 
-def test_a_trait_put_on_the_locked_bane_leaves_the_bane_there() -> None:
-    owned = pool(["base-2", "cornucopia-2", "plunder"])
-    table = lay(owned, Requirements(), PUBLISHED, Random(0), locked=[WITCH, card_by_id("pious")])
-    check(lock(table, Slot(Role.BANE)), Slot(Role.TRAIT, 1), Role.BANE)
-
-
 @pytest.mark.parametrize("locked", [False, True])
-@pytest.mark.parametrize("landscape", ["pious", "obelisk"])
-def test_a_trait_or_obelisk_goes_on_the_bane_and_all_else_stays(landscape: str, *, locked: bool) -> None:
-    slot = Slot(Role.TRAIT, 1) if landscape == "pious" else Slot(Role.OBELISK)
-    checked = 0
-    for seed in range(60):
-        table = lay(
-            pool(OWNED), Requirements(), PUBLISHED, Random(seed), locked=[WITCH, card_by_id(landscape)]
-        )
-        checked += check(lock(table, Slot(Role.BANE)) if locked else table, slot, Role.BANE)
-    assert checked > 30
-
-
-@pytest.mark.parametrize("locked", [False, True])
-@pytest.mark.parametrize("landscape", ["pious", "obelisk"])
-def test_a_trait_or_obelisk_goes_on_the_army_and_all_else_stays(landscape: str, *, locked: bool) -> None:
-    slot = Slot(Role.TRAIT, 1) if landscape == "pious" else Slot(Role.OBELISK)
+@pytest.mark.parametrize(("landscape", "slot"), [("pious", "trait-1"), ("obelisk", "obelisk")])
+@pytest.mark.parametrize(("caller", "role"), [("young-witch", Role.BANE), ("poet", Role.ARMY)])
+def test_a_trait_or_obelisk_goes_on_an_extra_pile_and_all_else_stays(
+    caller: str, role: Role, landscape: str, slot: str, *, locked: bool
+) -> None:
+    """Approaching Army is the one Prophecy that is not banned."""
     others = [card for card in all_cards() if card.kind == "prophecy" and card.id != "approaching-army"]
+    given = [card_by_id(caller), card_by_id(landscape)]
     checked = 0
     for seed in range(60):
-        given = [card_by_id("poet"), card_by_id(landscape)]
         table = lay(pool(OWNED), Requirements(), PUBLISHED, Random(seed), locked=given, banned=others)
-        checked += check(lock(table, Slot(Role.ARMY)) if locked else table, slot, Role.ARMY)
+        checked += check(lock(table, Slot(role)) if locked else table, Slot.parse(slot), role)
     assert checked > 30
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
+from collections.abc import Mapping
 from importlib.resources import files
 
 import pytest
@@ -164,45 +165,60 @@ def test_an_inherited_card_is_dealt_and_no_copper_taken_for_it() -> None:
         assert only(layout, players, ItemKind.STARTING_DECK, "copper").each == 7
 
 
-@pytest.mark.parametrize(("players", "copies"), [(2, 1), (3, 2), (6, 2)])
-def test_rewards_are_doubled_from_three_players_on(players: int, copies: int) -> None:
-    rewards = only(Layout(named("joust")), players, ItemKind.NON_SUPPLY, "reward")
-    assert {count for _, count in rewards.cards} == {copies}
-    assert rewards.count == 6 * copies
+CULT, PANIC, WIND = named("peaceful-cult", "panic", "divine-wind")
+SUNS = Layout(named("poet", "kitsune"), prophecy=PANIC)
+BOONS = of_kind(Kind.BOON)[:3]
+LISTED: list[tuple[Layout, int, ItemKind, Mapping[str, tuple[int | None, int]]]] = [
+    *(
+        (Layout(named("joust")), players, ItemKind.NON_SUPPLY, {"reward": (rewards, 0)})
+        for players, rewards in ((2, 6), (3, 12), (6, 12))
+    ),
+    *(
+        (SUNS, players, ItemKind.TOKENS, {"sun-tokens": (suns, 0)})
+        for players, suns in ((2, 5), (3, 8), (4, 10), (5, 12), (6, 13))
+    ),
+    (Layout(named("bauble"), ally=CULT), 4, ItemKind.TOKENS, {"favors": (None, 1)}),
+    (Layout(named("bauble", "importer"), ally=CULT), 4, ItemKind.TOKENS, {"favors": (None, 5)}),
+    (Layout(named("bauble", "importer"), ally=CULT), 4, ItemKind.MAT, {"favors-mat": (4, 1)}),
+    (Layout(named("baker", "plaza")), 3, ItemKind.TOKENS, {"coin-tokens": (None, 1)}),
+    (Layout(named("plaza")), 3, ItemKind.TOKENS, {"coin-tokens": (None, 0)}),
+    (Layout(named("bridge-troll")), 4, ItemKind.TOKENS, {"minus-coin-token": (4, 1)}),
+    (Layout(named("relic")), 4, ItemKind.TOKENS, {"minus-card-token": (4, 1)}),
+    (Layout(named("giant")), 4, ItemKind.TOKENS, {"journey-token": (4, 1)}),
+    (
+        Layout(named("peasant")),
+        4,
+        ItemKind.TOKENS,
+        {f"plus-{what}-token": (4, 1) for what in ("coin", "action", "buy", "card")},
+    ),
+    (Layout(named("peasant")), 2, ItemKind.MAT, {"tavern-mat": (2, 1)}),
+    (Layout(named("page")), 2, ItemKind.MAT, {}),
+    (
+        Layout(named("pixie", "vampire", "cutthroat")),
+        2,
+        ItemKind.DECK,
+        {"boon": (12, 0), "hex": (12, 0), "loot": (30, 0)},
+    ),
+    (Layout(named("druid"), boons=BOONS), 2, ItemKind.SET_ASIDE, {card.id: (1, 0) for card in BOONS}),
+    (Layout(named("druid"), boons=BOONS), 2, ItemKind.DECK, {}),
+    (Layout(named("druid", "bard"), boons=BOONS), 2, ItemKind.DECK, {"boon": (9, 0)}),
+    (
+        Layout(named("moat"), prophecy=WIND, wind=named("mill", "familiar")),
+        2,
+        ItemKind.LATER,
+        {"mill": (8, 0), "familiar": (10, 0)},
+    ),
+]
+"""What a layout brings of one kind: how many, and how many for each player."""
 
 
-def test_boons_hexes_and_loot_are_decks() -> None:
-    listed = counts(Layout(named("pixie", "vampire", "cutthroat")), 2, ItemKind.DECK)
-    assert listed == {"boon": 12, "hex": 12, "loot": 30}
-
-
-def test_three_boons_for_druid_come_out_of_the_deck() -> None:
-    aside = of_kind(Kind.BOON)[:3]
-    alone = Layout(named("druid"), boons=aside)
-    assert [it.thing for it in setup_list(alone, 2).items if it.kind is ItemKind.SET_ASIDE] == [
-        card.id for card in aside
-    ]
-    assert counts(alone, 2, ItemKind.DECK) == {}
-    assert counts(Layout(named("druid", "bard"), boons=aside), 2, ItemKind.DECK) == {"boon": 9}
-
-
-@pytest.mark.parametrize(("players", "suns"), [(2, 5), (3, 8), (4, 10), (5, 12), (6, 13)])
-def test_sun_tokens_lie_on_the_prophecy(players: int, suns: int) -> None:
-    layout = Layout(named("poet", "kitsune"), prophecy=card_by_id("panic"))
-    item = only(layout, players, ItemKind.TOKENS, "sun-tokens")
-    assert (item.count, item.on) == (suns, named("panic"))
-
-
-@pytest.mark.parametrize(("piles", "each"), [(("bauble",), 1), (("bauble", "importer"), 5)])
-def test_each_player_starts_with_a_favor_or_with_importer_five(piles: tuple[str, ...], each: int) -> None:
-    layout = Layout(named(*piles), ally=card_by_id("peaceful-cult"))
-    assert only(layout, 4, ItemKind.TOKENS, "favors").each == each
-    assert only(layout, 4, ItemKind.MAT, "favors-mat").count == 4
-
-
-def test_baker_gives_each_player_a_coin_token() -> None:
-    assert only(Layout(named("baker", "plaza")), 3, ItemKind.TOKENS, "coin-tokens").each == 1
-    assert only(Layout(named("plaza")), 3, ItemKind.TOKENS, "coin-tokens").each == 0
+@pytest.mark.parametrize(("layout", "players", "kind", "things"), LISTED)
+def test_what_cards_bring(
+    layout: Layout, players: int, kind: ItemKind, things: Mapping[str, tuple[int | None, int]]
+) -> None:
+    items = [item for item in setup_list(layout, players).items if item.kind is kind]
+    assert {item.thing: (item.count, item.each) for item in items} == things
+    assert all(item.on == (PANIC,) for item in items if item.thing == "sun-tokens")
 
 
 def test_tokens_that_start_on_piles() -> None:
@@ -233,26 +249,6 @@ def test_tokens_that_start_on_piles() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("card", "tokens"),
-    [
-        ("bridge-troll", {"minus-coin-token"}),
-        ("relic", {"minus-card-token"}),
-        ("giant", {"journey-token"}),
-        ("peasant", {"plus-coin-token", "plus-action-token", "plus-buy-token", "plus-card-token"}),
-    ],
-)
-def test_adventures_tokens_are_the_right_ones(card: str, tokens: set[str]) -> None:
-    listed = [it for it in setup_list(Layout(named(card)), 4).items if it.kind is ItemKind.TOKENS]
-    assert {item.thing for item in listed} == tokens
-    assert all(item.count == 4 and item.each == 1 for item in listed)
-
-
-def test_the_tavern_mat_is_for_peasant_not_for_page() -> None:
-    assert counts(Layout(named("peasant")), 2, ItemKind.MAT) == {"tavern-mat": 2}
-    assert counts(Layout(named("page")), 2, ItemKind.MAT) == {}
-
-
 def test_one_mat_and_one_heap_serve_cards_of_two_sets() -> None:
     layout = Layout(named("plaza", "ducat", "monument", "castles"))
     listed = setup_list(layout, 3).items
@@ -274,12 +270,6 @@ def test_extra_piles_have_their_size_and_their_needs() -> None:
     assert counts(layout, 2, ItemKind.SET_ASIDE) == {"vault": 1}
     assert counts(layout, 2, ItemKind.SUPPLY)["ruins"] == 10
     assert only(layout, 2, ItemKind.TOKENS, "vp-tokens").callers == named("farmers-market")
-
-
-def test_the_piles_of_divine_wind_come_later_and_bring_nothing_yet() -> None:
-    layout = Layout(named("moat"), prophecy=card_by_id("divine-wind"), wind=named("mill", "familiar"))
-    assert counts(layout, 2, ItemKind.LATER) == {"mill": 8, "familiar": 10}
-    assert "potion" not in counts(layout, 2, ItemKind.SUPPLY)
 
 
 def test_the_black_market_deck_is_taken_from_its_boxes_with_what_it_needs() -> None:

@@ -35,7 +35,6 @@ from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.requirement_check import fails
 from cardtable.kingdom.text.parsing import read
 from tests.support.case_count import case_count
-from tests.support.kingdom import oracle
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.oracle import Case
 from tests.support.kingdom.strategies import EVERYTHING, cases
@@ -80,25 +79,6 @@ def test_the_same_seed_gives_the_same_table() -> None:
     assert tables[0] == tables[1]
     assert tables[0].ids == tables[1].ids
     assert lay(EVERYTHING, asks, RULE_BOOK, Random(12)).ids != tables[0].ids
-
-
-@pytest.mark.slow
-@given(tables(), st.integers(0, 2**32))
-def test_again_keeps_every_locked_slot(table: Table, seed: int) -> None:
-    rng = Random(seed)
-    for slot in rng.sample(list(table.slots), 3):
-        table = lock(table, slot)
-    anew = again(table, rng)
-    assert rulebook.violations(anew) == []
-    for slot in table.locked:
-        if slot.role is Role.PILE:
-            assert anew.slots[slot] is table.slots[slot]
-        if slot.role is Role.LANDSCAPE:
-            assert table.slots[slot] in anew.landscapes
-    called = {role for card in rulebook.on_table(anew) for role in oracle.called(card)}
-    for extra in table.extras:
-        if extra in table.locked_extras and extra.role.value in called - {"trait", "obelisk"}:
-            assert any((other.role, other.card) == (extra.role, extra.card) for other in anew.extras)
 
 
 @pytest.mark.parametrize("seed", [105, 216, 244, 1583])
