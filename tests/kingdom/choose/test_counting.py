@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from math import comb
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +12,6 @@ from hypothesis import strategies as st
 from cardtable.kingdom import (
     Ability,
     Counters,
-    PileLimit,
     Pool,
     Requirement,
     Requirements,
@@ -27,15 +25,11 @@ from cardtable.kingdom.choose.limits_counting import count_limited
 from cardtable.kingdom.choose.limits_search import Row
 from cardtable.kingdom.choose.pile_classes import ALCHEMY, View
 from tests.support.case_count import case_count
-from tests.support.kingdom.naive_limits import SORTS
 from tests.support.kingdom.oracle import Case
 from tests.support.kingdom.strategies import EVERYTHING, small_cases
 
 ANY = Row(ALCHEMY, 0, 10)
 NEEDS = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
-ALL_BUT_PEACE = Requirements(
-    village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, priority="dark-ages"
-)
 
 
 def problem_of(case: Case, alchemy: Row) -> tuple[Problem, Bounds]:
@@ -49,7 +43,10 @@ def count_of(case: Case, alchemy: Row) -> Count:
     return Count(*problem_of(case, alchemy))
 
 
-def check(case: Case, alchemy: Row) -> None:
+@pytest.mark.slow
+@settings(max_examples=case_count(2000), deadline=None)
+@given(small_cases(), st.sampled_from([ANY, NO_ALCHEMY, ALCHEMY_GROUP]))
+def test_every_kingdom_of_a_small_pool_has_one_number(case: Case, alchemy: Row) -> None:
     """Total, numbering and piles of a count are those of the enumeration, by each method of counting."""
     wanted = case.wanted
     least, most = (3, 5) if Requirement.ALCHEMY in wanted else alchemy[1:]
@@ -64,31 +61,6 @@ def check(case: Case, alchemy: Row) -> None:
         assert count.containing() == {
             pile: held[pile] for pile in dict.fromkeys((*case.pool.piles, *case.locked))
         }
-
-
-@pytest.mark.slow
-@settings(max_examples=case_count(2000), deadline=None)
-@given(small_cases(), st.sampled_from([ANY, NO_ALCHEMY, ALCHEMY_GROUP]))
-def test_every_kingdom_of_a_small_pool_has_one_number(case: Case, alchemy: Row) -> None:
-    check(case, alchemy)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(12))
-def test_every_kingdom_of_sixteen_piles_has_one_number(seed: int) -> None:
-    """By asks, then by least and most."""
-    rng = Random(seed)
-    if seed < 6:
-        alchemy = [pile for pile in EVERYTHING.piles if pile.set == "alchemy"]
-        others = [pile for pile in EVERYTHING.piles if pile.set in ("dark-ages", "base")]
-        piles = (*rng.sample(alchemy, 3), *rng.sample(others, 13))
-        peaceful = Requirements(attacks=False, buy=True, alchemy=True)
-        asks = (Requirements(), ALL_BUT_PEACE, Requirements(reaction=True, costs=True), peaceful)[seed % 4]
-    else:
-        piles = tuple(sorted(rng.sample(EVERYTHING.piles, 16), key=EVERYTHING.piles.index))
-        limits = [PileLimit(of, rng.randrange(2), rng.randint(2, 5)) for of in rng.sample(SORTS, 6)]
-        asks = Requirements(limits=tuple(limits))
-    check(Case(Pool(piles, tuple(dict.fromkeys(pile.set for pile in piles))), asks, (), ()), ANY)
 
 
 @pytest.mark.parametrize(

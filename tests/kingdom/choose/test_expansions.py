@@ -115,15 +115,6 @@ def test_the_boxes_of_a_table_stay_within_what_is_carried(
         assert [each.short for each in boxes if each.short] == ([listed.short] if players > 4 else [])
 
 
-def test_three_sets_for_five_players_were_four_boxes() -> None:
-    """Three sets without basic cards need the box of Base, and another one for a fifth player."""
-    owned = ("base-2", "seaside-2", "prosperity-2", "hinterlands-2", "dark-ages", "empires")
-    for seed in range(30):
-        for players in (4, 5):
-            sets = sets_of(draw_sets(owned, 3, Requirements(), Random(seed), players=players))
-            assert len({*sets, "base"}) + (players > 4) == 3
-
-
 @pytest.mark.parametrize(
     ("owned", "count"),
     [

@@ -11,7 +11,6 @@ import pytest
 from cardtable.kingdom import (
     AlchemyPart,
     Requirements,
-    card_by_id,
     choose_standard,
     editions,
     pool,
@@ -60,13 +59,6 @@ def test_the_alchemy_group_is_formed_with_chance_one_in_the_number_of_sets(ids: 
         error = (runs * 1 / sets * (1 - 1 / sets)) ** 0.5
         assert abs(parts[AlchemyPart.TOGETHER] - runs / sets) < 5 * error
         assert parts[AlchemyPart.TOGETHER] + parts[AlchemyPart.LEFT_OUT] == runs
-
-
-def test_alchemy_comes_together_where_a_locked_pile_forbids_to_leave_it_out() -> None:
-    locked = (card_by_id("familiar"),)
-    for seed in range(20):
-        choice = choose_standard(EVERYTHING, Requirements(), Random(seed), locked=locked)
-        assert choice.alchemy is AlchemyPart.TOGETHER
 
 
 def test_mixed_alchemy_gives_single_piles_too() -> None:

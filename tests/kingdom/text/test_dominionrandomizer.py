@@ -60,10 +60,6 @@ def test_old_and_partial_addresses_are_read(address: str, piles: list[str] | Non
     assert ids(read(address).layout.piles) == expected
 
 
-def test_both_names_of_a_renamed_card_are_known() -> None:
-    assert ids(read("supply=harem").layout.piles) == ids(read("supply=farm").layout.piles)
-
-
 def test_every_card_is_known_by_the_id_of_the_site() -> None:
     for card in all_cards():
         if card.kind.value == "kingdom":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -110,8 +109,3 @@ def game_with_landscapes_from_elsewhere(seed: int) -> Game:
 def any_game(seed: int) -> Game:
     """A third each with any asks, with least and most, and with landscapes from elsewhere."""
     return (some_game, limited_game, game_with_landscapes_from_elsewhere)[seed % 3](seed)
-
-
-def games(count: int) -> Iterator[Game]:
-    """The first of them."""
-    return map(any_game, range(count))
