@@ -9,7 +9,13 @@ from math import comb
 from operator import add, sub
 
 from cardtable.shuffle.ordinary.list_game import ListGame
-from cardtable.shuffle.ordinary.opening import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
+from cardtable.shuffle.ordinary.opening import (
+    Mulligan,
+    NeverKeptError,
+    Opening,
+    OpeningOdds,
+    TooFewCardsError,
+)
 
 Numbers = tuple[int, ...]
 """How many cards of each kind, or for each wish."""
@@ -38,7 +44,7 @@ def naive_opening_odds(asked: ListGame) -> OpeningOdds:
         return OpeningOdds(tuple(of_hands(hands, 1, count) for count in every), Fraction(0), Fraction(1))
     by, mulligans, reached, first = [Fraction(0)] * len(every), Fraction(0), Fraction(1), Fraction(1)
     for taken in range(times + 1):
-        fewer = 0 if rules.mulligan is Mulligan.LONDON else rules.lost(taken)
+        fewer = 0 if rules.mulligan is Mulligan.LONDON else lost_cards(rules, taken)
         hands = [*choices(copies, max(rules.hand - fewer, 0))]
         kept = [(hand, ways) for hand, ways in hands if keeps(hand)]
         share = Fraction(sum(ways for _, ways in kept), sum(ways for _, ways in hands))
@@ -85,7 +91,7 @@ def chance_of(asked: ListGame) -> Callable[[Numbers, int, int], Fraction]:
         return sum(drawn, Fraction(0)) / sum(library)
 
     def chance(hand: Numbers, taken: int, draws: int) -> Fraction:
-        rest, lost = minus(tuple(asked.copies), hand), opening.lost(taken)
+        rest, lost = minus(tuple(asked.copies), hand), lost_cards(opening, taken)
         left = tuple(draws if wish.draws is None else wish.draws for wish in asked.wishes)
         if lost and opening.mulligan is Mulligan.VANCOUVER and any(left):
             looks = (
@@ -117,6 +123,12 @@ def chance_of(asked: ListGame) -> Callable[[Numbers, int, int], Fraction]:
         return later(counted(hand), rest, left)
 
     return chance
+
+
+def lost_cards(opening: Opening, taken: int) -> int:
+    """How many cards some mulligans have cost."""
+    costs = opening.mulligan in (Mulligan.LONDON, Mulligan.VANCOUVER, Mulligan.PARIS)
+    return costs * max(taken - opening.free, 0)
 
 
 def choices(copies: Numbers, count: int) -> Iterator[tuple[Numbers, int]]:
