@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from urllib.parse import parse_qsl
 
-import pytest
 from bs4 import BeautifulSoup, Tag
 
 from cardtable.kingdom import LANGUAGES, editions, set_ids
 from cardtable.pages.kingdom.fields import ASKS, WEIGHTS, WISH
 from cardtable.pages.kingdom.forms import panel
-from tests.support.page_words import outside, put_brackets, shown
 from tests.support.visit import Visit
 
 
@@ -23,11 +20,6 @@ def drawn() -> Tag:
 def values(tree: Tag, selector: str) -> list[str]:
     """Return the values of some controls or options."""
     return [str(control["value"]) for control in tree.select(selector)]
-
-
-def controls(tree: Tag) -> Iterator[Tag]:
-    """Yield the controls of the form that a person fills in."""
-    yield from tree.select('[name]:not(button, [type="hidden"])')
 
 
 def test_every_set_ask_and_language_can_be_chosen() -> None:
@@ -47,23 +39,6 @@ def test_every_wish_has_a_control_and_a_place_for_its_error() -> None:
     assert wishes <= names
     places = {str(place["data-error-for"]) for place in tree.select("[data-error-for]")}
     assert wishes <= places
-
-
-def test_every_control_has_a_name_that_is_read_out() -> None:
-    """By its label, around it or beside it, or by its attribute."""
-    tree = drawn()
-    for control in controls(tree):
-        if control.has_attr("hidden"):
-            continue
-        label = control.find_parent("label") or tree.select_one(f'label[for="{control.get("id")}"]')
-        assert control.get("aria-label") or (label and label.get_text().strip()), control
-
-
-def test_every_text_is_in_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every text of the table is put into brackets: nothing stands outside them."""
-    put_brackets(monkeypatch)
-    for text in shown({"html": {"panel": str(panel())}}):
-        assert outside(text) == "", text
 
 
 def test_what_answers_keep_stays_on_the_device() -> None:

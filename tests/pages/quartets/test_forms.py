@@ -17,7 +17,6 @@ from cardtable.pages.quartets.fields import (
     TABLE,
 )
 from cardtable.pages.quartets.forms import panel
-from cardtable.pages.quartets.handlers import HANDLERS
 from cardtable.pages.quartets.setup import PRESETS
 from cardtable.quartets import Deal, Game
 
@@ -46,22 +45,14 @@ def test_every_field_has_a_control_whose_values_are_accepted(field: Field[object
             field.parse(["~"])
 
 
-def test_controls_buttons_and_error_places_belong_to_something() -> None:
-    """No control that nobody reads, no action without a handler, no error place without its control."""
+def test_controls_and_error_places_belong_to_something() -> None:
+    """No control that nobody reads, no error place without its control."""
     names = {str(each["name"]) for each in PANEL.select("[name]")}
     assert names == {*SETUP.names, "preset"}
-    assert {str(each["data-action"]) for each in PANEL.select("[data-action]")} <= set(HANDLERS)
     places = {str(each["data-error-for"]) for each in PANEL.select("[data-error-for]")}
     assert places <= {*names, "names"}
     assert offered("preset") == list(PRESETS)
     assert {field.name for field in RULE_FIELDS.values()} <= places
-
-
-def test_labels_name_their_controls() -> None:
-    """By ids that stand once."""
-    ids = [str(each["id"]) for each in PANEL.select("[id]")]
-    assert len(ids) == len(set(ids))
-    assert {str(each["for"]) for each in PANEL.select("label[for]")} <= set(ids)
 
 
 def test_the_form_as_it_stands_sets_up_a_table() -> None:

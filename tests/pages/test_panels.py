@@ -1,0 +1,35 @@
+"""The panel of each tool: its controls are named, and its buttons are answered."""
+
+from __future__ import annotations
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+from cardtable.pages.core.registry import TOOLS, tool_by_id
+
+
+def panel(tool: str) -> BeautifulSoup:
+    """Return the panel of a tool as a tree."""
+    return BeautifulSoup(str(tool_by_id(tool).panel()), "html.parser")
+
+
+def values(tree: Tag, name: str) -> list[str]:
+    """Return the values of an attribute, one for each element that has it."""
+    return [str(each[name]) for each in tree.select(f"[{name}]")]
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_every_control_has_a_name_that_is_read_out(tool: str) -> None:
+    """By its label, around it or beside it, or by its attribute; ids stand once."""
+    tree = panel(tool)
+    for control in tree.select('[name]:not(button, [type="hidden"], [hidden])'):
+        label = control.find_parent("label") or tree.select_one(f'label[for="{control.get("id")}"]')
+        assert control.get("aria-label") or (label and label.get_text().strip()), control
+    ids = values(tree, "id")
+    assert len(ids) == len(set(ids))
+    assert {*values(tree, "for")} <= {*ids}
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_every_button_has_a_handler(tool: str) -> None:
+    assert {*values(panel(tool), "data-action")} <= {*tool_by_id(tool).handlers}
