@@ -336,27 +336,6 @@ def test_forged_and_unknown_messages_are_ignored(host: Host) -> None:
     assert frame.locator("#kingdom-panel .tile[data-card]").count() >= 10
 
 
-@pytest.mark.long
-def test_the_element_hears_its_own_frame_only(host: Host) -> None:
-    """What another window says in the frame's words is no result, and changes no height."""
-    host.page.add_init_script(NOTE_RESULTS)
-    page = host.open(KINGDOM)
-    in_frame(page)
-    until_true(page, "told.length === 1")
-    until_true(page, "document.querySelector('card-table').getBoundingClientRect().height > 600")
-    page.evaluate(
-        """() => new Promise((heard) => {
-            told.length = 0;
-            addEventListener("message", ({data}) => data === "the last one" && heard());
-            postMessage({cardtable: 1, type: "size", height: 5}, "*");
-            postMessage({cardtable: 1, type: "result", tool: "forged"}, "*");
-            postMessage("the last one", "*");
-        })"""
-    )
-    assert page.evaluate("document.querySelector('card-table').getBoundingClientRect().height") > 600
-    assert page.evaluate("told") == []
-
-
 def test_a_page_that_was_framed_by_nobody_answers_nobody(page: Page, site: str) -> None:
     """Without `?embed` in a frame the page neither tells nor answers."""
     page.goto(f"{site}?embed{SEEDED}")

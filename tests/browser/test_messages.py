@@ -97,23 +97,11 @@ requests = st.fixed_dictionaries(
         "message": rare,
     },
 )
-questions = st.fixed_dictionaries(
-    {"cardtable": st.just(1), "type": st.just("ask"), "id": numbers, "request": requests | trees}
-)
 replies = st.fixed_dictionaries(
     {}, optional={"data": trees, "state": trees, "errors": st.lists(trees) | trees, "failure": trees}
 )
 faults = st.lists(st.fixed_dictionaries({"field": texts, "message": texts}), max_size=2)
-tellings = st.fixed_dictionaries(
-    {
-        "cardtable": st.just(1),
-        "type": st.sampled_from(["result", "error"]),
-        "tool": mostly("kingdom"),
-        "errors": faults,
-    },
-    optional={"data": trees},
-)
-likely = st.fixed_dictionaries(
+messages = st.fixed_dictionaries(
     {"cardtable": mostly(1), "type": mostly("hello", "ask", "answer", "result", "error", "size")},
     optional={
         "id": mostly(1) | numbers,
@@ -132,7 +120,7 @@ def generated() -> list[Any]:
     found: list[Any] = []
 
     @settings(max_examples=MESSAGES, database=None, suppress_health_check=list(HealthCheck))
-    @given(questions | tellings | likely | trees)
+    @given(messages | trees)
     def note(shape: Any) -> None:
         found.append(shape)
 
@@ -215,7 +203,9 @@ def test_messages_of_any_shape_do_no_harm(page: Page, site: str, serve: Site, tm
     send(page, shapes, "frame")
     send(third, shapes, "frame")
     send(third, shapes, "parent")
-    send(page.main_frame, [{"cardtable": 1, "type": "result", "tool": "forged"}], "parent")
+    height = page.locator("card-table").bounding_box()
+    forged = [{"type": "result", "tool": "forged"}, {"type": "size", "height": 5}]
+    send(page.main_frame, [{"cardtable": 1, **each} for each in forged], "parent")
     shown.wait_for_function("lasts === 2", timeout=PATIENCE)
     until_true(page, "lasts === 2")
     right = {"action": "deal", "fields": {"sets": ["base-2"], "seed": "embedded"}}
@@ -225,6 +215,7 @@ def test_messages_of_any_shape_do_no_harm(page: Page, site: str, serve: Site, tm
     until_true(page, f"answers.length === {len(asked)}")  # long jobs let others pass
     assert sorted(page.evaluate("answers")) == asked
     assert page.evaluate("told") == [], "nobody but the frame speaks for it"
+    assert page.locator("card-table").bounding_box() == height
 
     quiet = [shape for shape in shapes if not (is_of_version_one(shape) and shape.get("type") == "answer")]
     send(shown, shapes, "parent")

@@ -8,22 +8,28 @@ the tools.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from cardtable.pages.core.registry import TOOLS
 from tests.support.browser.page import PILE, Show, at_rest, settled
-from tests.support.browser.presses import CATCH, LANDED, NOT_HIT, UNFOLD_ALL, Pressable, pressables
+from tests.support.browser.presses import CATCH, LANDED, NOT_HIT, UNFOLD_ALL
 from tests.support.browser.scripts import PRESSABLE_CONTROLS
 from tests.support.browser.states import State, opened_states
 from tests.support.case_count import SHARE, in_turn
 
 HELD = 100
 """Milliseconds of a press: as long as a person's."""
+Place = Sequence[int]
+"""A point of the window, in pixels."""
+Control = Mapping[str, Any]
+"""What `PRESSABLE_CONTROLS` finds: those of a `kind` are made alike, those of a `sort` have the same styles;
+`places` are at its corners and in its middle; by its `probe` the scripts know it."""
 Press = Callable[[int, int], AbstractContextManager[None]]
 """Holds a place pressed within a block."""
 SHEETS = {
@@ -89,36 +95,34 @@ class Grid:
             page.evaluate("() => new Promise(requestAnimationFrame)")
             found = page.evaluate(PRESSABLE_CONTROLS, self.known)
             self.missed += [f"{state}: looks pressable: {place}" for place in found["dead"]]
-            for each in pressables(found):
-                self.known.append(each.kind)
+            for each in found["found"]:
+                self.known.append(each["kind"])
                 self.press_one(state, each)
             height, top = found["height"], top + step
 
-    def press_one(self, state: str, control: Pressable) -> None:
+    def press_one(self, state: str, control: Control) -> None:
         """Press a control in its middle and at its corners, unless one of its sort was pressed.
 
         Note where a press did not land in it, and which corners were not its own while it was held.
         """
-        *corners, middle = control.places
-        is_first = control.sort not in self._sorts
+        *corners, middle = control["places"]
+        is_first = control["sort"] not in self._sorts
         if is_first or SHARE >= 1:
             self._press_at(middle, control, state, corners)
         if is_first:
-            self._sorts.add(control.sort)
+            self._sorts.add(control["sort"])
             for corner in in_turn(corners, len(self._sorts), len(corners)):
                 self._press_at(corner, control, state)
 
-    def _press_at(
-        self, place: tuple[int, int], control: Pressable, state: str, others: Sequence[tuple[int, int]] = ()
-    ) -> None:
+    def _press_at(self, place: Place, control: Control, state: str, others: Sequence[Place] = ()) -> None:
         self._page.evaluate("() => { catching = true; }")
         with self._press(*place):
-            lost = self._page.evaluate(NOT_HIT, [control.probe, [place, *others]])
-        landed = self._page.evaluate(LANDED, control.probe)
+            lost = self._page.evaluate(NOT_HIT, [control["probe"], [place, *others]])
+        landed = self._page.evaluate(LANDED, control["probe"])
         self._page.evaluate("() => { catching = false; }")
-        self.missed += [f"{state}: {control.kind}, held, at {x}, {y}: {what}" for x, y, what in lost]
+        self.missed += [f"{state}: {control['kind']}, held, at {x}, {y}: {what}" for x, y, what in lost]
         if landed:
-            self.missed.append(f"{state}: {control.kind} at {place}: {landed}")
+            self.missed.append(f"{state}: {control['kind']} at {place}: {landed}")
 
 
 POINTERS = ("mouse", "finger")
@@ -200,7 +204,8 @@ def test_a_control_that_moves_away_is_found(page: Page, show: Show) -> None:
     page.evaluate(MOVING)
     page.locator(PILE).first.scroll_into_view_if_needed()
     at_rest(page)
-    tile = next(each for each in pressables(page.evaluate(PRESSABLE_CONTROLS, [])) if ".open" in each.kind)
+    found = page.evaluate(PRESSABLE_CONTROLS, [])["found"]
+    tile = next(each for each in found if ".open" in each["kind"])
     grid = Grid(page, partial(by_mouse, page))
     grid.press_one("tiles", tile)
     held = [each for each in grid.missed if ", held, " in each]

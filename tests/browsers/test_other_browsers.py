@@ -13,7 +13,7 @@ from bs4 import BeautifulSoup
 
 from cardtable.pages.core.registry import TOOLS
 from cardtable.pages.core.router import Router
-from tests.support.browser.presses import CATCH, LANDED, pressables
+from tests.support.browser.presses import CATCH, LANDED
 from tests.support.browser.scripts import PRESSABLE_CONTROLS
 from tests.support.samples import ENTROPY, last_reply, sample_requests, states_of
 from tools.browsers import OTHER_BROWSERS, OtherBrowser, first_of
@@ -154,15 +154,15 @@ def test_a_press_lands_wherever_it_is_made(other: Browser, site: str, tool: str)
         other.evaluate(
             "(windows) => scrollTo({ top: windows * innerHeight * 0.7, behavior: 'instant' })", windows
         )
-        for each in pressables(other.evaluate(PRESSABLE_CONTROLS, known)):
-            known.append(each.kind)
-            for x, y in (place for place in each.places if place[0] < width - SCROLLBAR):
+        for each in other.evaluate(PRESSABLE_CONTROLS, known)["found"]:
+            known.append(each["kind"])
+            for x, y in (place for place in each["places"] if place[0] < width - SCROLLBAR):
                 other.evaluate("() => { catching = true; }")
                 other.press_at(x, y, held=100)
-                landed = other.evaluate(LANDED, each.probe)
+                landed = other.evaluate(LANDED, each["probe"])
                 other.evaluate("() => { catching = false; }")
                 if landed:
-                    missed.append(f"{each.kind} at {x}, {y}: {landed}")
+                    missed.append(f"{each['kind']} at {x}, {y}: {landed}")
     assert len(known) > 5
     assert not missed, "\n".join(missed)
 

@@ -1,31 +1,13 @@
-"""Two hosts' evenings: six boxes and little time; years with other randomizers."""
+"""Evenings on a phone: a first visit, a link, a veto, the menu, marks, the table view, several cards."""
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.support.browser.page import PILE, TOUCH, Show, at_rest, in_menu, settled, tiles
 
-SIX = ("Intrigue, 2nd", "Seaside, 2nd", "Prosperity, 2nd", "Dark Ages, Own", "Empires, Own")
-"""Five boxes besides Base, which is ticked at first."""
 SHARED = "#kingdom?v=1&sets=base-2.seaside-2&asks=village.trashing&seed=friday"
-
-
-class Fingers:
-    """Presses things, and counts how often."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.taps = 0
-
-    def press(self, target: Locator) -> None:
-        """Tap, and wait for the answer."""
-        self.taps += 1
-        target.tap()
-        settled(self.page)
 
 
 def assert_ten_on_one_screen(page: Page) -> None:
@@ -60,27 +42,12 @@ def test_a_shared_kingdom_is_there_without_a_tap(page: Page, show: Show) -> None
 
 
 @pytest.mark.browser_context_args(**TOUCH)
-def test_six_boxes_take_at_most_eight_taps(page: Page, show: Show) -> None:
-    """On a first visit: open the wishes, tick the boxes, deal; then lock, swap and go to the table."""
-    show()
-    fingers = Fingers(page)
-    fingers.press(page.locator("#kingdom-panel .wishes-fold > summary"))
-    for box in SIX:
-        fingers.press(page.get_by_label(box))
-    fingers.press(page.get_by_role("button", name="Deal a kingdom"))
-    expect(page).to_have_url(re.compile("sets=base-2.intrigue-2.seaside-2.prosperity-2.dark-ages.empires"))
-    assert_ten_on_one_screen(page)
-    assert fingers.taps <= 8
-
-
-@pytest.mark.browser_context_args(**TOUCH)
 def test_all_piles_of_a_veto_are_on_a_phone_screen(page: Page, show: Show) -> None:
     """In French, where names and sets are long."""
     show("fr.html#kingdom?v=1&sets=hinterlands-2.dark-ages.prosperity-2&seed=friday2&deal=2")
-    fingers = Fingers(page)
-    fingers.press(in_menu(page, "Choisir ensemble"))
+    in_menu(page, "Choisir ensemble").tap()
     sheet = page.locator("dialog[open]")
-    fingers.press(sheet.get_by_role("button", name="Refuser des piles de ce royaume"))
+    sheet.get_by_role("button", name="Refuser des piles de ce royaume").tap()
     expect(sheet.locator(".choice")).to_have_count(11)
     at_rest(page)
     assert sheet.evaluate(

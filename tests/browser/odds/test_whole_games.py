@@ -150,41 +150,6 @@ def by_keys(page: Page) -> Callable[[Move], int]:
     return make_by_keys
 
 
-def play_to_the_end(page: Page, make_move: Callable[[Move], object]) -> Session:
-    """Play the published strategy's moves against the random player until the game is over."""
-    player = PublishedPlayer()
-    for _ in range(200):
-        settled(page)
-        now = session(page)
-        assert now.game is not None
-        if now.game.position.phase is Phase.OVER:
-            return now
-        assert now.my_turn
-        before = fragment(page)
-        make_move(player.choose(turn_of(now.game.position)))
-        page.wait_for_function("before => location.hash !== before", arg=before, timeout=SLOW)
-    raise AssertionError("the game does not end")
-
-
-@pytest.mark.long
-@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
-def test_a_whole_game_with_tactics_by_touch(odds: Page) -> None:
-    """Every move by taps; the end tells who has won and why, and what comes next."""
-    deal(odds, lambda place: place.tap(), "3")
-    end = play_to_the_end(odds, lambda move: make(odds, move, lambda place: place.tap()))
-    ending = odds.locator(f"{PANEL} .ending")
-    expect(ending.get_by_role("heading", level=3)).to_have_text(
-        re.compile(r"^You have won by three adjacent flags: \d flags to \d\.$")
-    )
-    expect(ending).to_be_in_viewport()
-    expect(ending.locator(".course svg")).to_be_visible(timeout=SLOW)
-    expect(ending.locator(".statistics")).to_contain_text("Easy: 1 won")
-    assert end.game is not None
-    expect(odds.locator(f"{PANEL} .other-hand .troop")).to_have_count(len(end.game.position.hands[1]))
-    ending.get_by_role("button", name="Again", exact=True).tap()
-    expect(odds.locator(f"{PANEL} .turn")).to_contain_text("Your turn", timeout=SLOW)
-
-
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
 def test_the_board_keeps_its_place_and_the_end_shows_its_verdict(odds: Page) -> None:
     """By touch, in two turns, with `--all` in ten: the first flag stays; status, board and hand are seen."""
@@ -288,18 +253,16 @@ def test_a_whole_game_with_tactics_by_keyboard(odds: Page) -> None:
     Traitor is played as well: its letter, the letter of a card on the board, the digit of a flag.
     """
     deal(odds, lambda place: place.press("Enter"), "11")
-    make_by_keys = by_keys(odds)
-    most = 0
-
-    def make_and_count(move: Move) -> None:
-        nonlocal most
-        most = max(most, make_by_keys(move))
-
-    end = play_to_the_end(odds, make_and_count)
-    assert 2 <= most <= 6
-    assert end.game is not None
-    assert any(isinstance(move, Traitor) for move in end.game.moves)
-    assert end.game.position.ending is Ending.THREE_ADJACENT
+    make_by_keys, player, keys = by_keys(odds), PublishedPlayer(), [0]
+    while (now := session(odds)).game and not now.is_over:
+        before = fragment(odds)
+        keys.append(make_by_keys(player.choose(turn_of(now.game.position))))
+        odds.wait_for_function("before => location.hash !== before", arg=before, timeout=SLOW)
+        settled(odds)
+    assert 2 <= max(keys) <= 6
+    assert now.game is not None
+    assert any(isinstance(move, Traitor) for move in now.game.moves)
+    assert now.game.position.ending is Ending.THREE_ADJACENT
     expect(odds.locator(f"{PANEL} .ending").get_by_role("button", name="Again", exact=True)).to_be_focused()
 
 
@@ -341,27 +304,6 @@ def test_reload_back_and_a_shared_link_in_the_middle(
     wait_until_ready(odds)
     odds.get_by_role("tab", name="Odds").click()
     expect(odds.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
-
-
-def test_a_hint_is_on_the_board(odds: Page) -> None:
-    """Rings on card and flag, one sentence, and the move in view; the chances on the flags stay."""
-    odds.set_viewport_size({"width": 390, "height": 844})
-    deal(odds, lambda place: place.click(), "1", "battle-line")
-    settled(odds)
-    odds.get_by_role("button", name="Count the odds").click()
-    expect(odds.locator(f"{PANEL} .stone .chance > span")).to_have_count(9, timeout=SLOW)
-    settled(odds)
-    chances = odds.locator(f"{PANEL} .stone .chance").all_text_contents()
-    odds.get_by_role("button", name="Hint").click()
-    expect(odds.locator(f"{PANEL} .prompt")).to_contain_text("Hint:", timeout=SLOW)
-    assert odds.locator(f"{PANEL} .stone .chance").all_text_contents() == chances
-    expect(odds.locator(f"{PANEL} .hand [data-hint]")).to_have_count(1)
-    expect(odds.locator(f"{PANEL} .side[data-hint]")).to_have_count(1)
-    expect(odds.locator(f"{PANEL} .side[data-hint]")).to_be_in_viewport()
-    odds.get_by_role("button", name=re.compile("^Play this")).click()
-    expect(odds.locator(f"{PANEL} .side.mine .troop")).to_have_count(1)
-    settled(odds)
-    expect(odds.locator(f"{PANEL} .flags")).to_be_in_viewport(ratio=0.99)
 
 
 @pytest.mark.parametrize("height", mostly_long([664, 844]))

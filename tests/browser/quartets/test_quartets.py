@@ -108,42 +108,6 @@ def test_a_replay_runs_by_itself_and_can_be_stopped(page: Page, show: Show) -> N
     expect(page.locator(BAR)).to_be_hidden()
 
 
-@pytest.mark.long
-def test_during_a_replay_nobody_can_answer(page: Page, show: Show) -> None:
-    """The buttons of the moment are out of reach, by pointer and by keyboard, until it is over."""
-    show(PARADOX)
-    reached = page.evaluate(
-        """(bar) => new Promise((tell) => {
-             const look = () => {
-               const answers = document.querySelector(".q-answers[inert]");
-               if (!answers || document.querySelector(bar).hidden) return requestAnimationFrame(look);
-               const [button, { x, y }] = [answers.querySelector("button"), answers.getBoundingClientRect()];
-               const atPoint = document.elementFromPoint(x + 9, y + 9);
-               button.focus();
-               tell(document.activeElement === button || answers.contains(atPoint));
-             };
-             look();
-             document.querySelector("#q-replay").click();
-           })""",
-        BAR,
-    )
-    assert not reached
-    expect(page.locator(BAR)).to_be_hidden()
-    expect(turn(page).locator("[inert]")).to_have_count(0)
-
-
-def test_the_address_and_the_text_are_copied(page: Page, show: Show) -> None:
-    """One press each."""
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    show(PARADOX)
-    page.locator(".q-log .table-head").get_by_role("button", name="Share", exact=True).click()
-    expect(page.locator("#live")).to_contain_text("Link copied.")
-    assert page.evaluate("navigator.clipboard.readText()") == page.url
-    page.get_by_text("Save and share").click()
-    page.get_by_role("button", name="Copy the text").click()
-    page.wait_for_function("navigator.clipboard.readText().then(text => text.startsWith('Blind Quartets 1'))")
-
-
 def test_the_end_of_a_game_gives_a_picture_to_send(page: Page, show: Show, tmp_path: Path) -> None:
     """As wide as a phone's at twice its pixels, whatever the window; with grounds and letters."""
     show(OVER)

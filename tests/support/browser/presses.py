@@ -7,9 +7,6 @@ whole card.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 CATCH = """() => {
     window.landed = [];
     window.catching = false;
@@ -47,28 +44,3 @@ NOT_HIT = """([probe, places]) => {
 UNFOLD_ALL = """() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
 }"""
-
-
-@dataclass(frozen=True)
-class Pressable:
-    """A control that can be pressed.
-
-    Attributes:
-        kind: tag, classes, action and place: controls of a kind are made alike.
-        sort: tag, type and first class: controls of a sort have the same styles.
-        places: points of the window (pixels) at its corners and in its middle.
-        probe: how `LANDED` knows it.
-    """
-
-    kind: str
-    sort: str
-    places: tuple[tuple[int, int], ...]
-    probe: str
-
-
-def pressables(found: dict[str, Any]) -> list[Pressable]:
-    """Return the controls of what `PRESSABLE_CONTROLS` has found."""
-    return [
-        Pressable(each["kind"], each["sort"], tuple((x, y) for x, y in each["places"]), each["probe"])
-        for each in found["found"]
-    ]
