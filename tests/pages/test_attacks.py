@@ -94,21 +94,6 @@ def test_nothing_that_hypothesis_finds_does_harm(tool: str, data: st.DataObject)
     assert complaints(request, [name for _, name in names]) == []
 
 
-@pytest.mark.parametrize(
-    ("action", "name"),
-    [
-        ("pick", "name"),
-        ("weights-enter", "taste-name"),
-        ("like", "factor"),
-    ],
-)
-def test_what_is_too_long_is_not_taken_for_nothing(action: str, name: str) -> None:
-    """The message names the field and how much is accepted."""
-    reply = Router().respond(attacked(requests()["kingdom", action], "fields", name, ["9" * 61]))
-    message = "61 characters are too many: at most 60 are accepted."
-    assert reply["errors"] == [{"field": name, "message": message}]
-
-
 @pytest.mark.slow
 @given(st.dictionaries(st.text(max_size=70), st.text(max_size=70), max_size=3))
 def test_parts_that_no_address_has_are_named(parts: dict[str, str]) -> None:

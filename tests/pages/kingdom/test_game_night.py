@@ -150,6 +150,7 @@ def test_a_ban_for_good_says_where_its_list_is_and_undo_says_that_it_stays() -> 
     for visit.entropy in ("01", "02", "03", "04"):
         assert card not in visit.copy().press("deal").data["piles"]
     assert "still banned for good" in visit.open(dealt).text()
+    assert visit.copy().press("never-lift", lift="moat", never="Moat, Witch").form["never"] == ["Witch"]
     assert visit.press("never-lift", lift=card).form["never"] == [""]
     assert "still banned for good" not in visit.text()
 

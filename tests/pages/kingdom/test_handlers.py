@@ -1,4 +1,4 @@
-"""The Kingdom page: what it answers for every choice of sets and asks, without a browser."""
+"""The Kingdom page: deals, texts, presets, what is kept, without a browser."""
 
 from __future__ import annotations
 
@@ -6,47 +6,19 @@ from urllib.parse import urlencode
 
 import pytest
 from bs4 import Tag
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from cardtable.kingdom import Kind, card_by_id, pool
 from cardtable.kingdom.cards.presets import find_presets
 from cardtable.pages.core.address import check_of
-from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.table.tiles import FRAMES, KINDS
-from tests.support.case_count import case_count
-from tests.support.samples import opened
-from tests.support.samples.kingdom import ALL_ASKS, ALL_SETS, ON_TABLE
+from tests.support.samples.kingdom import ALL_SETS, ON_TABLE
 from tests.support.visit import Visit
-
-SETS = st.lists(st.sampled_from(ALL_SETS), min_size=1, unique=True)
-ASKS = st.lists(st.sampled_from(ALL_ASKS), unique=True)
-SEEDS = st.text("abcdef-0123456789", min_size=1, max_size=32)
 
 
 def cards(visit: Visit) -> list[str]:
     """Return the kingdom piles that are drawn."""
     return [str(tile["data-card"]) for tile in visit.all("[data-card][data-slot^=pile]")]
-
-
-@settings(max_examples=case_count(100))
-@given(SETS, ASKS, SEEDS)
-def test_every_wish_is_answered_and_its_address_repeats_it(
-    sets: list[str], asks: list[str], seed: str
-) -> None:
-    """Tiles and data agree; opening the address gives the same; or the reason stands at the sets."""
-    visit = Visit("kingdom", sets=sets, asks=asks)
-    if errors := visit.refused("deal", seed=seed):
-        assert [*errors] == ["sets"]
-        assert "a kingdom needs ten" in errors["sets"]
-        return
-    data = visit.data
-    assert sorted(cards(visit)) == sorted(data["piles"])
-    assert len(set(data["piles"])) == 10
-    assert Visit("kingdom").open(visit.state).data == data
-    embedded = Router().respond({**opened("kingdom", **visit.state), "embedded": True})["fields"]
-    assert [set(embedded[part]) for part in ("sets", "asks")] == [set(sets), set(asks)]
 
 
 def test_without_a_seed_the_page_s_entropy_decides() -> None:
@@ -66,20 +38,6 @@ def test_sorting_keeps_the_kingdom_of_the_address() -> None:
     assert names == sorted(names)
 
 
-def test_a_seed_with_markup_is_refused() -> None:
-    """A seed is the only free text."""
-    assert [*Visit("kingdom").refused("deal", seed="<b>x</b>")] == ["seed"]
-
-
-def test_a_card_at_the_wrong_place_of_an_address_names_that_part() -> None:
-    """Moat is no Boon: the message is at the address's Boons, and says where and why."""
-    piles = Visit("kingdom").press("deal").data["piles"]
-    visit = Visit("kingdom", {"v": "1", "sets": "base-2", "pile": ".".join(piles), "boon": "moat"})
-    errors = visit.refused("open")
-    assert [*errors] == ["boon"]
-    assert "'moat' at 'boon-1'" in errors["boon"]
-
-
 def test_bans_that_leave_too_few_piles_are_told_at_the_sets() -> None:
     """Guilds has 13 piles; with four of them banned, "Again" says how many are left."""
     visit = Visit("kingdom", sets="guilds-1").press("deal", seed="x")
@@ -91,22 +49,15 @@ def test_bans_that_leave_too_few_piles_are_told_at_the_sets() -> None:
     assert "With what is banned, 9 piles are left" in errors["sets"]
 
 
-def test_a_relaxed_ask_leaves_the_form() -> None:
-    """The button's ask is gone from the asks that the form is to show; the others stay."""
-    visit = Visit("kingdom", asks=["buy", "costs"]).press("relax", seed="x", relax="costs")
-    assert visit.form["asks"] == ["buy"]
+@pytest.mark.parametrize("way", ["standard", "even", "weighted"])
+def test_a_relaxed_ask_leaves_the_form(way: str) -> None:
+    """The button's ask is gone from the asks that the form is to show; the others and the way stay."""
+    visit = Visit("kingdom", asks=["buy", "costs"], way=way).press("relax", seed="x", relax="costs")
+    assert (visit.form["asks"], visit.form["way"]) == (["buy"], [way])
+    assert visit.state.get("way", "standard") == way
     assert "costs" not in visit.data["found"]
     visit = Visit("kingdom", sets=["base-2", "alchemy"], priority="alchemy")
     assert visit.press("relax", relax="priority").form["priority"] == [""]
-
-
-def test_a_least_of_landscapes_that_is_out_of_reach_is_told_and_others_still_come() -> None:
-    """Plunder has no Landmarks, but Events and Traits."""
-    visit = Visit("kingdom", sets="plunder", landmarks_least="2", landmarks_most="2")
-    visit.press("deal", seed="x")
-    assert "Landmarks: exactly 2. This table has 0." in visit.text()
-    assert visit.has("[data-action=limits-fit]")
-    assert visit.data["landscapes"]
 
 
 @pytest.mark.parametrize("order", ["cost", "name", "set"])

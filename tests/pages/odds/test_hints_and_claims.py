@@ -19,7 +19,6 @@ from cardtable.odds import (
     explanation_of,
     legal_moves,
     read_card,
-    read_cards,
     read_table,
     table_claims,
     turn_at,
@@ -156,11 +155,3 @@ def test_a_formation_of_a_hint_opens_its_meaning() -> None:
     assert (button["data-action"], button.get_text()) == ("rules", "Wedge")
     visit.press("rules", rules=str(button["value"]))
     assert visit.texts(".formations", "sheet")[0].endswith("Wedge: one colour, values in a row")
-
-
-@pytest.mark.parametrize("word", ["stone", "flag"])
-def test_a_stone_is_read_like_a_flag(word: str) -> None:
-    assert read_table(f"schotten-totten\n{word} 1: a8 | b3").flags[0].cards == (
-        read_cards("a8"),
-        read_cards("b3"),
-    )

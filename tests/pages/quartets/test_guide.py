@@ -100,14 +100,6 @@ def test_programs_say_names_of_the_theme(theme: str, group: str) -> None:
     assert table.state["names"].startswith(group)
 
 
-def test_going_on_from_an_earlier_moment_asks_first() -> None:
-    """Nothing is lost before somebody agrees, and it says how much."""
-    table = Table({**GOOD, "at": "1"}).hear("yes")
-    table.tells("sheet", "1 statement was made after this moment. It is discarded.")
-    assert table.state["said"] == "2Aa.n"
-    assert table.yes().state["said"] == "2Aa.y"
-
-
 @pytest.mark.parametrize(
     ("action", "fields", "question"),
     [

@@ -372,17 +372,6 @@ def test_a_text_that_cannot_be_read_names_its_line(text: str, words: str) -> Non
     assert Table().refused("read", {"game-text": text})["game-text"].startswith(words)
 
 
-@given(
-    st.dictionaries(
-        st.sampled_from(["players", "hands", "rules", "names", "said", "at"]), st.text(max_size=12)
-    )
-)
-def test_no_address_is_a_fault(change: dict[str, str]) -> None:
-    """Whatever stands there is read, or refused by part."""
-    table = Table({**GOOD, **change})
-    assert table.refused("open") or table.answered["state"]
-
-
 # Setting up
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, DASH, code_of
+from cardtable.pages.shuffle.phrases import DASH
 from cardtable.shuffle import Deck, Rules, Version, find_card, shuffle
 from tests.support.compat import Visit
 from tests.support.samples.shuffle import DECK
@@ -145,42 +145,6 @@ def test_a_match_claims_nothing_that_nobody_has_seen() -> None:
     assert played["data"]["hand"] == ["card_dex_00020", "card_base_00005"]
     assert played["data"]["queue"] == ["card_dex_00013"]
     assert any(action == "see" for action, _ in buttons_of(played))
-
-
-@pytest.mark.long
-def test_a_whole_match_is_tracked_until_every_card_has_come_back() -> None:
-    """A hidden shuffle is played through: each unknown card is noted, and from then on all is known."""
-    hidden = [code_of(card) for card in shuffle(MINE, Random("hidden")).order]
-    state: dict[str, Any] = {}
-    seen: list[str] = []
-
-    def go(action: str, **fields: list[str]) -> dict[str, Any]:
-        nonlocal state
-        names = ", ".join(CARDS_BY_CODE[code].name for code in seen)
-        reply = press({"state": state}, action, "tracker", seen=[names], **fields)
-        state = reply["state"]
-        return reply
-
-    for code in hidden[:3]:
-        reply = go("see", card=[code])
-        seen.append(code)
-    while len(seen) < len(hidden):
-        go("step", step=["play:0"])
-        reply = go("step", step=["draw"])
-        for _ in range(len(reply["data"]["hand"]), 3):
-            offered = {value for action, value in buttons_of(reply) if action == "see"}
-            if len(seen) == len(hidden) or not offered:
-                break
-            assert hidden[len(seen)] in offered
-            reply = go("see", card=[hidden[len(seen)]])
-            seen.append(hidden[len(seen)])
-    assert "the whole deck" in reply["words"]
-    assert len(reply["data"]["hand"]) + len(reply["data"]["queue"]) >= len(hidden)
-    assert "unknown" not in words_of(reply)
-    before = state
-    go("step", step=["play:1"])
-    go("back")
-    assert state == before
 
 
 def test_dropped_copies_shorten_the_rest_of_a_match() -> None:
