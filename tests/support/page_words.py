@@ -16,7 +16,6 @@ from cardtable.pages.core import language
 from cardtable.pages.kingdom.attribute_names import attribute_texts
 from cardtable.pages.odds.game_words import stones
 from tests.support.markup import Path, walk
-from tests.support.samples import Asked, answers
 from tools.paths import ROOT
 from tools.site import languages as page_languages
 
@@ -26,10 +25,17 @@ READ_OUT = ("alt", "aria-label", "aria-roledescription", "placeholder", "title")
 OPEN, CLOSE = "\u27e6", "\u27e7"
 
 
-def put_brackets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put brackets around every text of the table, also in markup that is reused."""
-    monkeypatch.setattr(language, "_found", lambda english: f"{OPEN}{english.partition('##')[0]}{CLOSE}")
+def put_brackets(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Put brackets around every text of the table, also in markup that is reused; return what is said."""
+    said: set[str] = set()
+
+    def found(english: str) -> str:
+        said.add(english)
+        return f"{OPEN}{english.partition('##')[0]}{CLOSE}"
+
+    monkeypatch.setattr(language, "_found", found)
     monkeypatch.setattr(ui, "_written", ui._written.__wrapped__)
+    return said
 
 
 def literals(node: ast.expr) -> Iterator[str]:
@@ -72,11 +78,6 @@ def said_in_html() -> set[str]:
     )
 
 
-def answered(request: Asked) -> list[Asked]:
-    """Return the parts of the reply to a request, at most five."""
-    return answers(request, parts=5)
-
-
 def shown(reply: dict[str, Any]) -> Iterator[str]:
     """Yield every text that a person sees or hears of a reply."""
     yield reply.get("words") or ""
@@ -88,7 +89,8 @@ def shown(reply: dict[str, Any]) -> Iterator[str]:
         said = [(path, text) for path, text in walk(html) if not is_name(path)]
         for path, text in said:
             if text is None:
-                yield from (value for name, value in path[-1].attributes.items() if name in READ_OUT)
+                read_out = (value for name, value in path[-1].attributes.items() if name in READ_OUT)
+                yield from (value for value in read_out if "\n" not in value)  # of several lines: a list
         yield "".join(text for path, text in said if text is not None and not is_given(path))
 
 

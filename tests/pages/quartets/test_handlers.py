@@ -348,30 +348,6 @@ def test_a_replay_shows_every_statement_with_a_pause() -> None:
     assert "at" not in table.state
 
 
-HEAD = "Blind Quartets 1\nplayers: Ann, Bo\nhands: 4 4\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("", "Line 1, “”: the first line must be 'Blind Quartets 1'."),
-        (
-            f"{HEAD}1>2 Fish / Cod\n2 perhaps",
-            "Line 5, “2 perhaps”: accepted are yes, no, or quartet and a group.",
-        ),
-        (f"{HEAD}2>1 Fish / Cod", "Line 4, “2>1 Fish / Cod”: It is the turn of the player at seat 1."),
-        (HEAD.replace("4 4", "4 5"), "Line 3, “hands: 4 5”: The hands 4, 5 have 9 cards."),
-        (
-            f"{HEAD}group: A / 1 / 2 / 3 / 4 / 5",
-            "Line 2, “players: Ann, Bo”: “5” would be a fifth card of A.",
-        ),
-    ],
-)
-def test_a_text_that_cannot_be_read_names_its_line(text: str, words: str) -> None:
-    """Also where the rules refuse the line: in words that count from one, as the text does."""
-    assert Table().refused("read", {"game-text": text})["game-text"].startswith(words)
-
-
 # Setting up
 
 

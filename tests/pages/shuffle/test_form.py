@@ -12,8 +12,8 @@ from cardtable.pages.shuffle.forms import EXAMPLE_ADDRESS, panel
 from cardtable.pages.shuffle.phrases import CATEGORY_NAMES
 from cardtable.pages.shuffle.session import Session
 from tests.support.samples import ENTROPY, opened
-from tests.support.shuffle.cases import CODES, WRONG
-from tests.support.shuffle.page import ask, markup, refused, respond
+from tests.support.shuffle.cases import CODES
+from tests.support.shuffle.page import ask, markup, respond
 
 
 def test_nothing_that_stands_in_the_form_is_sent_back_by_a_change() -> None:
@@ -27,12 +27,6 @@ def test_a_link_to_a_deck_holds_the_deck_and_not_the_match(view: str) -> None:
     state = {"v": "1", "deck": "9.13.20.32", "stars": "9", "view": view, "seen": "9.13", "steps": "draw"}
     shared = respond(opened("shuffle", **state, about="9", sort="1", seed="q"))["shared"]
     assert shared == {"v": "1", "deck": "9.13.20.32", "stars": "9", "view": "odds", "seed": "q"}
-
-
-@pytest.mark.parametrize(("state", "field", "words"), WRONG)
-def test_a_part_of_an_address_that_is_wrong_is_named(state: dict[str, str], field: str, words: str) -> None:
-    """The part, what it held, and what would be accepted."""
-    assert words in refused(opened("shuffle", v="1", **state))[field]
 
 
 def test_the_example_of_the_help_is_the_number_it_tells() -> None:

@@ -20,27 +20,6 @@ RULES = st.fixed_dictionaries(
         "move": st.sampled_from(["insert", "swap"]),
     }
 )
-WRONG: list[tuple[dict[str, str], str, str]] = [
-    ({"deck": "9.400"}, "deck", "'400' is not accepted."),
-    ({"deck": "36"}, "deck", "'36' is not accepted."),
-    ({"stars": "b1"}, "stars", "'b1' is not accepted."),
-    ({"view": "dance"}, "view", "Accepted: odds, tracker, stars"),
-    ({"version": "v3"}, "version", "Accepted: v1, v2."),
-    ({"draws": "99"}, "draws", "'99' is not accepted."),
-    ({"seed": "a b"}, "seed", "up to 32 letters"),
-    ({"wish": "gold"}, "wish", "'gold' is no wish."),
-    ({"wish": "9.13.20.32"}, "wish", "4 wishes are too many: at most 3"),
-    ({"about": "gold"}, "about", "'gold' is not accepted."),
-    ({"other": "9.x"}, "other", "'x' is no card."),
-    ({"seen": "9*.13"}, "seen", "'9*' is no card."),
-    ({"steps": "jump"}, "steps", "'jump' is no step."),
-    ({"steps": "play:7", "view": "rotation"}, "steps", "is no card in hand"),
-    ({"steps": ".".join(["draw"] * 301)}, "steps", "301 steps are too many"),
-    ({"colour": "red"}, "colour", "is not part of an address."),
-    ({"keep-rule": "by4~x"}, "keep-rule", "'by4~x' is no rule for keeping a hand."),
-    ({"list-wish": "max99~x"}, "list-wish", "'max99~x' is no wish of a list."),
-]
-"""Parts of addresses that cannot be read, and what is said of them."""
 PASTED = {
     "card_dex_00009, card_02_00009": "Biohazard stands there twice.",
     "card_dex_00036": "Trojan Armor Piercer is a token",

@@ -1,0 +1,64 @@
+"""What the tools say stands in their tables of words: answers, refusals and panels, in brackets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from cardtable.common.jobs import Clock
+from cardtable.pages.core.language import table_rows
+from cardtable.pages.core.registry import TOOLS, tool_by_id
+from tests.support.page_words import outside, plain, put_brackets, said_in_html, said_in_python, shown
+from tests.support.samples import answers, handler_requests_of, requests_of
+from tests.support.visit import Fields, Visit
+from tests.support.words import rare_of, refused_of
+
+SAID_IN_FULL = ("shuffle",)
+"""The tools of which every text is said by a request; of the others some come up in whole games only."""
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The texts that have been said; a job tells its progress once, however quick the machine is."""
+    started: list[Clock] = []
+
+    def due(clock: Clock) -> bool:
+        is_first = all(each is not clock for each in started)
+        started.extend([clock] * is_first)
+        return is_first
+
+    monkeypatch.setattr(Clock, "due", due)
+    return put_brackets(monkeypatch)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_tool_says_what_stands_in_its_table(tool: str, said: set[str]) -> None:
+    """What stands outside the brackets was never translated; no row that Python says is left unsaid."""
+    for text in shown({"html": {"panel": str(tool_by_id(tool).panel())}}):
+        assert outside(text) == "", text
+    for request in (*requests_of(tool), *handler_requests_of(tool), *rare_of(tool)):
+        for reply in answers(request, parts=5):
+            assert "failure" not in reply, reply
+            for text in shown(reply):
+                assert outside(text) == "", (request["action"], request.get("fields"), text)
+    if tool in SAID_IN_FULL:
+        for action, state, fields, *_ in refused_of(tool):
+            Visit(tool, state).refused(action, fields)
+        own = {row["en"] for row in table_rows(tool)} & said_in_python()
+        assert sorted(own - said - said_in_html()) == []
+
+
+@pytest.mark.usefixtures("said")
+@pytest.mark.parametrize(
+    ("tool", "action", "state", "fields", "field", "words"),
+    [(tool, *refusal) for tool in TOOLS for refusal in refused_of(tool)],
+)
+def test_a_refusal_names_its_field_and_its_cause_in_words_of_the_table(
+    tool: str, action: str, state: Mapping[str, str], fields: Fields, field: str, words: str
+) -> None:
+    """What was given, and what would be accepted."""
+    errors = Visit(tool, state).refused(action, fields)
+    assert [*errors] == [field]
+    assert words in plain(errors[field])
