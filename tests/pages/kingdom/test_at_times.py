@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardtable.pages.kingdom.table.tiles import legend
 from tests.support.visit import Visit, text_of
 
 WEAK = {
@@ -39,8 +38,3 @@ def test_the_tile_and_the_sheet_say_it() -> None:
     remodel = visit.press("slot", slot="pile-8").text("sheet")
     assert "Serves: Trashing." in remodel
     assert "“At times”" not in remodel
-
-
-def test_the_legend_says_what_a_sign_promises() -> None:
-    words = "A sign tells what a pile can do; a dotted one, that it does so only at times."
-    assert words in text_of(legend())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
 from typing import Self
 
 import pytest
@@ -18,20 +16,6 @@ from tests.support.visit import Fields
 def bracketed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put every text of the table into brackets: what stands outside them was never translated."""
     put_brackets(monkeypatch)
-
-
-def test_french_speaks_with_one_term_and_its_own_quotes() -> None:
-    """Cancel is not Undo, nor is taking back going on; a statement is a déclaration, quotes are « »."""
-    french: dict[str, str] = {}
-    for table in ("quartets/words.csv", "words/page.csv"):
-        text = files("cardtable.pages").joinpath(table).read_text(encoding="utf-8")
-        french |= {row["en"]: row["fr"] for row in csv.DictReader(text.splitlines())}
-    assert french["Cancel"] != french["Undo"]
-    assert french["Take it back"] == "Retirer la déclaration"
-    quartets = files("cardtable.pages").joinpath("quartets/words.csv").read_text(encoding="utf-8")
-    for row in csv.DictReader(quartets.splitlines()):
-        assert "“" not in row["fr"], row["fr"]
-        assert "énoncé" not in row["fr"], row["fr"]
 
 
 class Translated(Table):

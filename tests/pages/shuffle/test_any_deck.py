@@ -146,14 +146,6 @@ def test_a_list_is_kept_under_a_name_and_opened() -> None:
     assert nothing["deck-name"] == "There is no list yet: paste one first."
 
 
-def test_any_deck_has_the_tools_of_a_deck() -> None:
-    """Undo and Redo in the form; Share, the QR code and My decks at the list."""
-    form = markup(str(panel()))
-    assert len(form.select('.asked[data-view="any"] :is([data-undo], [data-redo])')) == 2
-    page = region(any_deck(LIST), "list")
-    assert len(page.select("[data-share], [data-qr], [data-action=decks]")) == 3
-
-
 def test_each_section_shares_its_own_deck() -> None:
     """A link to the odds holds no list, a link to the list no deck; both give the same answer."""
     before = any_deck(LIST, **WISHES)
