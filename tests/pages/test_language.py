@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from string import Formatter
 from typing import Any
 
@@ -16,7 +16,6 @@ from cardtable.pages.core.language import (
     decimal,
     in_quotes,
     listed,
-    load_words,
     number,
     percent,
     plural,
@@ -35,15 +34,6 @@ from tests.support.samples import answers, sample_requests
 
 PARTS = (*SHARED, *TOOLS)
 ROWS = [(part, row) for part in PARTS for row in table_rows(part)]
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    """Know the whole table, and speak English again after each test."""
-    for part in PARTS:
-        load_words(part)
-    yield
-    set_language("en")
 
 
 def test_every_text_that_is_said_is_in_the_table() -> None:

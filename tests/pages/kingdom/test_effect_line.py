@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
 from cardtable.kingdom import Ability, Card, Kind, all_cards, card_by_id
 from cardtable.kingdom.cards.effects import Effect, effects_of
-from cardtable.pages.core.language import LANGUAGES, load_words, set_language
+from cardtable.pages.core.language import LANGUAGES, set_language
 from cardtable.pages.kingdom.table.effect_line import LONGEST, SENTENCES, effect_line
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    """Know the words of the tool, and speak English again after each test."""
-    load_words("page")
-    load_words("kingdom")
-    yield
-    set_language("en")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardtable.odds import SCHOTTEN_TOTTEN_TACTICS, Phase, PublishedPlayer, Tactic, new_game, turn_of
-from cardtable.pages.core.language import LANGUAGES, load_words, set_language, table_rows
+from cardtable.pages.core.language import LANGUAGES, table_rows
 from cardtable.pages.core.router import Router
 from cardtable.pages.odds.game_words import stones
 from cardtable.pages.odds.session import Session
@@ -42,16 +42,6 @@ hand a9 b3 alexander shields scout
 flag 2: a7 a8 | f1
 flag 4: cavalry c1 | ; fog me ; mud they
 """
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    """Know the words of this tool, and speak English again after each test."""
-    load_words("odds")
-    load_words("page")
-    load_words("schotten")
-    yield
-    set_language("en")
 
 
 def test_each_text_of_a_game_has_its_counterpart() -> None:
