@@ -154,7 +154,7 @@ def test_the_look_at_a_game_and_its_course_stay_after_the_look_back() -> None:
     assert visit.text(selector="[data-region=odds-review] .review") == looked
     assert visit.has("[data-region=odds-course] svg")
     assert not visit.has("button[data-action=course]")
-    assert "0 won, 2 lost" in visit.text("statistics")
+    assert "0 won, 2 lost" in visit.text(selector=".statistics")
     assert len(visit.press("review").parts) == len(visit.press("course").parts) == 1, "computed once"
 
 

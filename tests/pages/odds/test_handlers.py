@@ -260,7 +260,7 @@ def test_resigning_is_asked_and_counted() -> None:
     visit.press("move", move="resign")
     assert "Easy has won: the other side has resigned." in visit.text()
     assert visit.form["statistics"] == ["random 0 0 1"]
-    assert "Easy: 0 won, 1 lost" in visit.text("statistics")
+    assert "Easy: 0 won, 1 lost" in visit.text(selector=".statistics")
 
 
 def test_a_finished_game_is_kept_and_shown_again_and_one_under_way_takes_its_place() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any, TypeVar
 
@@ -21,7 +20,6 @@ from cardtable.odds import (
     Table,
     new_game,
     read_game,
-    read_rules,
     read_table,
     table_of,
     write_game,
@@ -37,7 +35,6 @@ from cardtable.pages.core.schema import (
     Number,
     Switch,
     Text,
-    Values,
     optional,
 )
 from cardtable.pages.odds.error_words import error_words
@@ -153,8 +150,6 @@ BEGINS = Choice(
 )
 ADVANCED = Switch("advanced")
 SEED = Text("seed", longest=32)
-FRESH = Text("fresh")
-"""The randomness of the request, where no seed is taken from the form."""
 PLAYED = optional(Choice("play", GAMES, label=t_later("Game"), titles=GAMES))
 """The game that is chosen, to be dealt or analysed; the game of the table if it is not given."""
 AUTO_DRAW = Choice(
@@ -201,11 +196,6 @@ MOVE = Text("move")
 AIM = Text("aim")
 STEP = Number("step", most=MOST_MOVES, default=-1)
 WHY = Number("why", most=MOST_MOVES, default=-1)
-
-
-def chosen_rules(values: Values) -> Rules:
-    """Return the rules of the game that is chosen, to be dealt or analysed."""
-    return replace(read_rules(values[PLAYED] or values[RULES]), advanced=values[ADVANCED])
 
 
 def check_move_number(field: str, number: int, last: int) -> None:

@@ -12,14 +12,15 @@ context, so that a long job keeps its words while other requests are answered in
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextvars import Context, ContextVar
+from contextvars import ContextVar, copy_context
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from cardtable.odds import SCHOTTEN_TOTTEN, Rules
 from cardtable.pages.core import language
+from cardtable.pages.core.address import answer
+from cardtable.pages.core.reply import Handler, Reply, Request
 
-Part = TypeVar("Part")
 _has_stones = ContextVar("has_stones", default=False)
 
 
@@ -43,14 +44,15 @@ def use_words_of(rules: Rules) -> None:
     _has_stones.set(rules.name == SCHOTTEN_TOTTEN.name)
 
 
-def parts_within(context: Context, job: Iterator[Part]) -> Iterator[Part]:
-    """Yield the parts of a long job, each made in the job's own context."""
-    while True:
-        try:
-            part = context.run(next, job)
-        except StopIteration:
-            return
-        yield part
+def apart(handle: Handler) -> Handler:
+    """Return a handler that keeps its words while other requests are answered between its parts."""
+
+    def handle_apart(request: Request) -> Iterator[Reply]:
+        context, job = copy_context(), answer(handle, request)
+        while reply := context.run(next, job, None):
+            yield reply
+
+    return handle_apart
 
 
 def t(english: str, /, **values: object) -> str:

@@ -1,122 +1,92 @@
-"""The actions of the Odds page: each decodes its request once, at this door."""
+"""The actions of the Odds page: each is a function of the session and of the values of its own fields."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextvars import copy_context
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
-from typing import Any
 
-from cardtable.odds import Game
+import htpy as h
+
+from cardtable.odds import Formation
 from cardtable.odds.bots.evaluation import fitted
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
-from cardtable.pages.core.schema import Field, Schema, Values
+from cardtable.pages.core.action import Actions
+from cardtable.pages.core.reply import Handler, Reply
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board import setup
-from cardtable.pages.odds.board.board_view import board_html
+from cardtable.pages.odds.board.board_view import board_html, view
 from cardtable.pages.odds.chances import counting
 from cardtable.pages.odds.chances.working_view import working
 from cardtable.pages.odds.game import look_back, play, review_view
-from cardtable.pages.odds.game_words import parts_within, t, use_words_of
+from cardtable.pages.odds.game.log_view import moves_sheet
+from cardtable.pages.odds.game.results import games_sheet
+from cardtable.pages.odds.game.rules_view import rules_sheet
+from cardtable.pages.odds.game_words import apart
 from cardtable.pages.odds.hint import advice
-from cardtable.pages.odds.session import Session
-
-Answer = Reply | Iterator[Reply]
-
-
-def _session(act: Callable[[Session, Values], Answer], *needed: Field[Any], always: bool = False) -> Handler:
-    """A handler that needs the session, whose texts are in the words of the game that it shows.
-
-    One that answers `always` takes an empty session where the address cannot be read.
-    """
-    schema = Schema(*needed, fields.PLAYED)
-
-    def handle(request: Request) -> Answer:
-        values = schema.read(request.fields).having(fields.FRESH, request.entropy)
-        try:
-            session = Session.read(request.state, values[fields.PLAYED])
-        except FormError:
-            if not always:
-                raise
-            session = Session()
-        use_words_of(session.table.rules)
-        return act(session, values)
-
-    def handle_apart(request: Request) -> Answer:
-        context = copy_context()
-        answer = context.run(handle, request)
-        return answer if isinstance(answer, Reply) else parts_within(context, answer)
-
-    return handle_apart
+from cardtable.pages.odds.regions import SHEET
+from cardtable.pages.odds.session import Session, read
 
 
-def _game(act: Callable[[Session, Game, Values], Answer], *needed: Field[Any]) -> Handler:
-    """A handler that needs a game."""
-
-    def with_game(session: Session, values: Values) -> Answer:
-        if session.game is None:
-            raise FormError(FieldError(fields.MOVE.name, t("There is no game under way. Deal one first.")))
-        return act(session, session.game, values)
-
-    return _session(with_game, *needed)
+def _sheet(content: h.Element) -> Reply:
+    return Reply(html={SHEET: str(content)})
 
 
-def _dealing(action: str, *needed: Field[Any]) -> Handler:
-    """A handler that deals a game, whatever the address holds."""
-    more = (fields.ADVANCED, fields.TOP, fields.BEGINS, fields.SURE, *PLAYING)
-    return _session(partial(play.deal_now, action), *needed, *more, always=True)
+def _rules(session: Session, meant: str | None) -> Reply:
+    return _sheet(rules_sheet(session.table.rules, Formation[meant.upper()] if meant else None))
 
 
-PLAYING = (fields.AUTO_DRAW, fields.STATISTICS, fields.GAMES_KEPT)
-"""The fields that every move of a game needs."""
-HANDLERS: Mapping[str, Handler] = {
-    "open": _session(setup.opened),
-    "pick": _session(setup.pick, fields.PLACE, fields.INTO, fields.CHANGED),
-    "put": _session(setup.put, fields.INTO, fields.PUT),
-    "own": _session(setup.own, fields.INTO_FLAG, fields.OWNER),
-    "first": _session(setup.first, fields.FIRST),
-    "numbers": _session(
-        setup.numbers,
-        fields.RULES,
-        fields.MOVER,
-        fields.THEIRS,
-        fields.THEIR_TACTICS,
-        fields.DECK,
+ACTIONS = Actions(
+    read, view, lambda state: {name: text for name, text in state.items() if name != fields.SEEN.name}
+)
+_action = ACTIONS.action
+_playing = replace(ACTIONS, read=partial(read, plays=True)).action
+_always = replace(ACTIONS, read=partial(read, always=True)).action
+_dealing = replace(ACTIONS, read=partial(read, always=True, plays=True)).action
+_DEALING = (fields.SURE, fields.ADVANCED, fields.TOP, fields.BEGINS)
+_OF_ACTIONS: Mapping[str, Handler] = {
+    "open": _action(setup.opened),
+    "pick": _action(setup.pick, fields.PLACE, fields.INTO, fields.CHANGED),
+    "put": _action(setup.put, fields.INTO, fields.PUT),
+    "own": _action(setup.own, fields.INTO_FLAG, fields.OWNER),
+    "first": _action(setup.first, fields.FIRST),
+    "numbers": _action(
+        setup.numbers, fields.RULES, fields.MOVER, fields.THEIRS, fields.THEIR_TACTICS, fields.DECK
     ),
-    "read": _session(setup.read, fields.TEXT, always=True),
-    "empty": _session(setup.empty),
-    "example": _session(setup.example, always=True),
-    "to-table": _session(setup.to_table),
-    "count": _session(counting.count),
-    "flag": _session(counting.flag, fields.FLAG, fields.OPENED),
-    "working": _session(working, fields.COMBINATION),
-    "deal": _dealing("deal", fields.RULES, fields.BOTTOM, fields.SEED),
-    "play-now": _dealing("play-now"),
-    "play-from": _session(play.play_from, fields.TOP, *PLAYING),
-    "again": _game(play.again, *PLAYING),
-    "swap": _game(play.swap, *PLAYING),
-    "lay": _game(play.lay, fields.FLAG, fields.CARD, *PLAYING),
-    "move": _game(play.move, fields.MOVE, *PLAYING),
-    "aim": _game(play.aim, fields.AIM),
-    "take": _game(play.take, *PLAYING),
-    "look": _game(lambda session, *_: Reply(html=board_html(session))),
-    "bots": _game(lambda session, _, values: play.go_on(session, values), *PLAYING),
-    "one": _game(lambda session, _, values: play.go_on(session, values, most=1), *PLAYING),
-    "back": _game(play.back),
-    "ask-resign": _game(play.ask_resign),
-    "rules": _session(play.rules, fields.MEANT),
-    "game-rules": _session(play.game_rules, fields.RULES, fields.ADVANCED, always=True),
-    "games": _session(play.games, fields.GAMES_KEPT, always=True),
-    "kept-game": _session(play.kept_game, fields.KEPT_GAME, *PLAYING, always=True),
-    "step": _game(look_back.step, fields.STEP, fields.STATISTICS),
-    "moves": _game(look_back.moves),
-    "ask-onward": _game(look_back.ask_onward),
-    "onward": _game(play.onward, *PLAYING),
-    "hint": _session(advice.hint),
-    "why": _game(advice.why, fields.WHY),
-    "course": _game(review_view.course),
-    "review": _game(review_view.review),
+    "read": _always(setup.read, fields.TEXT),
+    "empty": _action(setup.empty),
+    "example": _always(setup.example),
+    "to-table": _action(setup.to_table),
+    "count": _action(partial(counting.counted, is_asked=True)),
+    "flag": _action(counting.flag, fields.FLAG, fields.OPENED),
+    "working": _action(working, fields.COMBINATION),
+    "deal": _dealing(partial(play.deal, "deal"), *_DEALING, fields.BOTTOM, fields.SEED, fields.RULES),
+    "play-now": _dealing(partial(play.deal, "play-now"), *_DEALING),
+    "play-from": _playing(play.play_from, fields.TOP),
+    "again": _playing(play.again),
+    "swap": _playing(play.swap),
+    "lay": _playing(play.lay, fields.FLAG, fields.CARD),
+    "move": _playing(play.move, fields.MOVE),
+    "aim": _action(play.aim, fields.AIM),
+    "take": _playing(play.take),
+    "look": _action(lambda session: Reply(html=board_html(session))),
+    "bots": _playing(play.go_on),
+    "one": _playing(partial(play.go_on, most=1)),
+    "back": _action(play.back),
+    "ask-resign": _action(play.ask_resign),
+    "rules": _action(_rules, fields.MEANT),
+    "game-rules": _always(play.game_rules, fields.RULES, fields.ADVANCED),
+    "games": _dealing(lambda session: _sheet(games_sheet(session.games))),
+    "kept-game": _dealing(play.kept_game, fields.KEPT_GAME),
+    "step": _playing(look_back.step, fields.STEP),
+    "moves": _action(lambda session: _sheet(moves_sheet(session))),
+    "ask-onward": _action(look_back.ask_onward),
+    "onward": _playing(play.onward),
+    "hint": _action(advice.hint),
+    "why": _action(advice.why, fields.WHY),
+    "course": _action(review_view.course),
+    "review": _action(review_view.review),
 }
+HANDLERS: Mapping[str, Handler] = {name: apart(handle) for name, handle in _OF_ACTIONS.items()}
 fitted()  # read now, while nobody waits: no request of the warm-up has a bot think
 WARM_UP: tuple[tuple[str, Mapping[str, list[str]]], ...] = (
     ("example", {}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Self
@@ -27,11 +28,12 @@ from cardtable.odds import (
     write_game,
 )
 from cardtable.odds.game.marks import Marks, marks_of
-from cardtable.pages.core.reply import FieldError, FormError
+from cardtable.pages.core.reply import FieldError, FormError, Request
 from cardtable.pages.core.schema import Field, NotAcceptedError, Schema, Values
 from cardtable.pages.core.state import State, part
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.error_words import refused
+from cardtable.pages.odds.game_words import t, use_words_of
 from cardtable.pages.odds.phrases import seat_name
 
 EXAMPLE = """flag 2: b9 b8 | d10 e10
@@ -61,6 +63,25 @@ class Session(State):
     """How many of its moves are shown; None for all."""
     seen: int = part(fields.SEEN, group="game")
     """Of two people on one device, the one whose hand was shown last: 1 or 2; 0 for none."""
+    opens: bool = False
+    """The board is another one than before, which comes into view."""
+    chosen: str | None = None
+    """The game that is chosen in the form, to be dealt or analysed."""
+    auto_draw: str = fields.AUTO_DRAW.default
+    """Which draws happen by themselves."""
+    statistics: str = ""
+    """The results by opponent, which the device keeps."""
+    games: str = ""
+    """The last games, which the device keeps."""
+    fresh: str = ""
+    """The randomness of the request."""
+
+    @property
+    def dealt(self) -> Game:
+        """The game. Raises `FormError` where there is none."""
+        if self.game is None:
+            raise FormError(FieldError(fields.MOVE.name, t("There is no game under way. Deal one first.")))
+        return self.game
 
     @property
     def viewer(self) -> int:
@@ -129,10 +150,9 @@ class Session(State):
     @property
     def goes_on_after(self) -> int:
         """After how many moves play goes on from what is shown: before a turn of the person's."""
-        assert self.game is not None
         if self.is_replayable and self._turn_shown:
             return self._turn_shown.first
-        return len(self.game.moves) if self.at is None else self.at
+        return len(self.dealt.moves) if self.at is None else self.at
 
     @property
     def _turn_shown(self) -> GameTurn | None:
@@ -145,11 +165,10 @@ class Session(State):
 
         With the cards that were drawn in that turn nobody could have played otherwise.
         """
-        assert self.game is not None
         assert self.position is not None
         turn = self._turn_shown
         if turn is not None and turn.player == player:
-            return self.game.positions[turn.first].hands[player]
+            return self.dealt.positions[turn.first].hands[player]
         return self.position.hands[player]
 
     @property
@@ -203,6 +222,11 @@ class Session(State):
         """Whether the person is to move, in the game as it stands now, and sees the hand."""
         return self.mover == "me" and not self.is_covered
 
+    @property
+    def rules_chosen(self) -> Rules:
+        """The rules of the game that is chosen, to be analysed; those of the table without a choice."""
+        return read_rules(self.chosen) if self.chosen else self.table.rules
+
     def with_game(self, game: Game) -> Self:
         """Return the session with its game gone on, all of it shown."""
         return replace(self, game=game, at=None)
@@ -223,8 +247,8 @@ class Session(State):
         other = self.names("table" if self.game else "game")
         return {name: text for name, text in self.address().items() if name not in other}
 
-    def fields(self) -> dict[str, list[str]]:
-        """Return the values that the forms' controls take."""
+    def controls(self) -> dict[str, list[str]]:
+        """Return the values of the controls of a table, or of the next game."""
         table = self.table
         rules = str(replace(table.rules, advanced=False))
         values: dict[Field[Any], Any] = {
@@ -243,18 +267,22 @@ class Session(State):
         values |= {fields.PLAYED: rules} if self.game is None else of_game
         return Schema(*values).form_fields(Values(values))
 
+    def kept_controls(self) -> dict[str, list[str]]:
+        """Return the values of the controls with the results and the games that the device keeps."""
+        return {fields.STATISTICS.name: [self.statistics], fields.GAMES_KEPT.name: [self.games]}
+
     def text(self) -> str:
         """Return the text that is saved and shared: the game, or the table."""
         return fields.game_text(self.game) if self.game else f"{self.setup}\n"
 
     @classmethod
-    def read(cls, state: Mapping[str, str], chosen: str | None = None) -> Self:
-        """Return the session that an address holds; without one, an empty table of the chosen game.
+    def read(cls, state: Mapping[str, str]) -> Self:
+        """Return the session that an address holds, an empty table without any.
 
         Raises FormError naming the part of the address that is wrong.
         """
         if not state:
-            return cls(setup=table_of(read_rules(chosen))) if chosen else cls()
+            return cls()
         has_game = fields.GAME.name in state
         other = cls.names("table" if has_game else "game")
         session = cls.from_address({name: text for name, text in state.items() if name not in other})
@@ -263,6 +291,33 @@ class Session(State):
         if session.game and session.at is not None:
             fields.check_move_number(fields.AT.name, session.at, len(session.game.moves))
         return session
+
+
+OF_FORM: Mapping[str, Field[Any]] = {
+    "auto_draw": fields.AUTO_DRAW,
+    "statistics": fields.STATISTICS,
+    "games": fields.GAMES_KEPT,
+}
+
+
+def read(request: Request, *, always: bool = False, plays: bool = False) -> tuple[Session, Session]:
+    """Return the session of the address, or an empty table of the chosen game; texts are in the words of it.
+
+    Raises `FormError` for an address that cannot be read, unless it is to be answered `always`. What is of a
+    game is noted as read only for an action that `plays`.
+    """
+    chosen = fields.PLAYED.read(request.fields)
+    values = Schema(*OF_FORM.values()).read(request.fields if plays else request.fields.unnoted())
+    given = {name: values[field] for name, field in OF_FORM.items()}
+    session = Session()
+    if request.state:
+        with suppress(*[FormError] if always else ()):
+            session = Session.read(request.state)
+    elif chosen:
+        session = Session(setup=table_of(read_rules(chosen)))
+    use_words_of(session.table.rules)
+    session = replace(session, chosen=chosen, fresh=request.entropy, **given)
+    return session, session
 
 
 def read_text(text: str, rules: Rules = BATTLE_LINE) -> Session:

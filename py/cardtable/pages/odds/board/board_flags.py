@@ -78,7 +78,6 @@ class Shown:
         ground: why the hint advises it.
         claims: the flags that can be claimed before it, on a table set up by hand.
         mistake: a mistake of the turn that a look back shows.
-        opens: whether the board is another one than before, which comes into view.
     """
 
     aim: Aim | None = None
@@ -86,7 +85,6 @@ class Shown:
     ground: Explanation | None = None
     claims: tuple[int, ...] = ()
     mistake: Reviewed | None = None
-    opens: bool = False
 
     @property
     def advised(self) -> Move | None:

@@ -26,22 +26,16 @@ def board_html(session: Session, shown: Shown = NOTHING) -> dict[str, str]:
 
 
 def board(session: Session, shown: Shown = NOTHING) -> h.Element:
-    """Return all that lies on the table.
-
-    Args:
-        session: the session.
-        shown: what is shown besides.
-    """
-    is_game = session.game is not None
+    """Return all that lies on the table."""
     if session.at is not None:
         mistake = next((one for one in mistakes(session) if one.turn.after == session.at), None)
         shown = replace(shown, mistake=mistake)
     return h.div(
         ".battle.stack",
-        data_mode="play" if is_game else "setup",
-        data_keys=is_game,
+        data_mode="play" if session.game else "setup",
+        data_keys=session.game is not None,
         data_arrows=True,
-        data_reveal="narrow-top" if shown.opens else None,
+        data_reveal="narrow-top" if session.opens else None,
     )[
         game_end(session) or board_status(session),
         their_hand(session),
@@ -56,21 +50,16 @@ def board(session: Session, shown: Shown = NOTHING) -> h.Element:
     ]
 
 
-def view(session: Session, words: str = "", reason: h.Element | None = None, *, opens: bool = False) -> Reply:
-    """Return the whole view of a session, without counted odds.
-
-    Args:
-        session: the session.
-        words: the announcement.
-        reason: why a bot made its last move.
-        opens: whether it is another board than before, which comes into view.
-    """
+def view(session: Session) -> Reply:
+    """Return the whole view of a session, without counted odds."""
     use_words_of(session.table.rules)
-    shown = {LINES: "", SHEET: "", PICKER: "", REASON: str(reason) if reason else ""}
     return Reply(
-        html={**board_html(session, Shown(opens=opens)), **log_html(session), **shown},
+        html={
+            **board_html(session),
+            **log_html(session),
+            **dict.fromkeys((LINES, SHEET, PICKER, REASON), ""),
+        },
         state=session.state(),
-        fields=session.fields(),
-        announcement=words,
+        fields=session.controls(),
         data={"text": write_game(session.game)} if session.game else {"table": session.text()},
     )

@@ -82,7 +82,7 @@ def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
             h.div(".cards.row", data_many=len(hand) > FITTING)[chosen],
         ]
     own = t("Your hand before this turn") if session.is_own_turn_shown else t("Your hand")
-    label = session.name(ME) if session.watching else own
+    label = own if session.persons == 1 or session.is_going_on else session.name(ME)
     shown_cards = cards(
         hand,
         marked=marks.cards if session.is_own_turn_shown else (),

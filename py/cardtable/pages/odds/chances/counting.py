@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 
 from cardtable.odds import (
     FlagOdds,
@@ -16,11 +15,10 @@ from cardtable.odds import (
     whole_game,
 )
 from cardtable.odds.counting.flag_odds import open_flags
+from cardtable.pages.core.action import Job, Shown, ShownJob
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import JSON, Reply, ReplyProgress
-from cardtable.pages.core.schema import Values
-from cardtable.pages.odds import fields
 from cardtable.pages.odds.chances.flag_lines import (
     CountedFlag,
     counted_html,
@@ -35,7 +33,7 @@ from cardtable.pages.odds.chances.flag_sheet import (
     flag_sheet,
     won_flag_sheet,
 )
-from cardtable.pages.odds.game_words import plural, t
+from cardtable.pages.odds.game_words import plural, t, use_words_of
 from cardtable.pages.odds.phrases import can_claim_words
 from cardtable.pages.odds.regions import PICKER, SHEET
 from cardtable.pages.odds.session import Session
@@ -43,31 +41,31 @@ from cardtable.pages.odds.session import Session
 ESTIMATED = t_later("The whole game is estimated.")
 
 
-def count(session: Session, _: Values) -> Iterator[Reply]:
-    """Count the odds of the table shown, flag by flag; a game goes on."""
-    return counted(session.table, Reply(html={PICKER: ""}), is_asked=True)
+def counted(session: Session, words: str = "", *, is_asked: bool = False) -> ShownJob[Reply]:
+    """Show a session, then its odds flag by flag; what `words` say is announced at the end.
 
-
-def counted(table: Table, first: Reply, words: str = "", *, is_asked: bool = False) -> Iterator[Reply]:
-    """Show a table's odds flag by flag after a first reply; what `words` say is announced at the end."""
-    places = open_flags(table)
-    shown = replace(first, html={**first.html, **places_html(table)})
-    yield shown.with_progress(ReplyProgress(0, len(places) or 1, t("Counting flag by flag.")))
+    Where a press `is_asked` for the odds alone, the board stays as it is.
+    """
+    table, places = session.table, open_flags(session.table)
+    use_words_of(table.rules)
+    html, progress = places_html(table), ReplyProgress(0, len(places) or 1, t("Counting flag by flag."))
+    if is_asked:
+        yield Reply(html={PICKER: "", **html}, progress=progress)
+    else:
+        yield Shown(session, html, progress=progress)
     chances, html = yield from counted_lines(table, is_asked=is_asked)
     said = plural(
         len(places), "The odds of {count} flag are counted.", "The odds of {count} flags are counted."
     )
     can = can_claim_words([index for index, claim in enumerate(table_claims(table)) if claim.valid])
-    yield Reply(
+    return Reply(
         html=html,
         announcement=" ".join(filter(None, (words, said, can))),
         data={"table": f"{table}\n", "independent": chances},
     )
 
 
-def counted_lines(
-    table: Table, *, is_asked: bool = False
-) -> Generator[Reply, None, tuple[dict[str, str], dict[str, str]]]:
+def counted_lines(table: Table, *, is_asked: bool = False) -> Job[tuple[dict[str, str], dict[str, str]]]:
     """Show the line of each open flag as it is counted, with the chance to win it.
 
     Args:
@@ -105,16 +103,16 @@ def counted_lines(
     return chances, counted_html(table, found, game)
 
 
-def flag(session: Session, values: Values) -> Iterator[Reply] | Reply:
+def flag(session: Session, number: int, opened: str) -> Iterator[Reply] | Reply:
     """Open one flag: every combination, the curves, the claims, and the chance to win it.
 
     Of a flag that was claimed in a game, the proof of that claim. One that can be claimed has the button for
     it.
     """
-    index = values[fields.FLAG] - 1
+    index = number - 1
     if session.game and session.table.flags[index].owner is not None:
         return Reply(html={SHEET: str(won_flag_sheet(session, session.game, index))})
-    return _flag(session.table, index, values[fields.OPENED], claiming(session, index))
+    return _flag(session.table, index, opened, claiming(session, index))
 
 
 def _flag(table: Table, index: int, opened: str, claiming: Claiming | None) -> Iterator[Reply]:

@@ -23,8 +23,6 @@ from cardtable.pages import ui
 from cardtable.pages.core.language import in_quotes, number, percent, t_later
 from cardtable.pages.core.refusals import shortened
 from cardtable.pages.core.reply import FieldError, FormError, Reply
-from cardtable.pages.core.schema import Values
-from cardtable.pages.odds import fields
 from cardtable.pages.odds.buttons import ask_button
 from cardtable.pages.odds.error_words import refusing
 from cardtable.pages.odds.game_words import parts, t
@@ -39,9 +37,9 @@ TITLES = {
 }
 
 
-def working(session: Session, values: Values) -> Reply:
+def working(session: Session, combination: str) -> Reply:
     """Open one chance: n, d, v, y, c, m, and the valid counts."""
-    index, side, strength = _combination(values[fields.COMBINATION])
+    index, side, strength = _combination(combination)
     return Reply(html={SHEET: str(_sheet(session.table, index, side, strength))})
 
 

@@ -8,11 +8,12 @@ from cardtable.odds import ME, THEY, Ending
 from cardtable.odds.game.position import ways_won
 from cardtable.pages.odds.board.board_status import ending_words, moves_button, score_words
 from cardtable.pages.odds.buttons import ask_button
+from cardtable.pages.odds.game.results import statistics
 from cardtable.pages.odds.game.review import known_review
 from cardtable.pages.odds.game.review_view import course_view, review_view
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.phrases import flags_named
-from cardtable.pages.odds.regions import COURSE, REVIEW, STATISTICS
+from cardtable.pages.odds.regions import COURSE, REVIEW
 from cardtable.pages.odds.session import Session
 
 
@@ -49,10 +50,10 @@ def game_end(session: Session) -> h.Element | None:
         ],
         h.div(".row", data_region=COURSE)[
             ask_button(t("Chance to win, turn by turn"), "course")
-            if known is None or session.game is None
-            else course_view(session, session.game, known)
+            if known is None
+            else course_view(session, known)
         ],
-        h.div(data_region=STATISTICS),
+        None if session.watching else statistics(session.statistics),
     ]
 
 

@@ -44,7 +44,7 @@ def _share(session: Session) -> h.Element:
     ]
 
 
-def moves_sheet(session: Session, game: Game) -> h.Element:
+def moves_sheet(session: Session) -> h.Element:
     """Return the sheet with the turns of a game, the last one first: a press shows the board after it."""
     told = [
         t("Press a line: the board shows that turn, and nothing is lost."),
@@ -52,7 +52,7 @@ def moves_sheet(session: Session, game: Game) -> h.Element:
         t("The turns of both players are counted."),
     ]
     return h.div(".moves.log.stack")[
-        h.h3[t("Turns##game")], hint(told) if game.moves else None, _lines(session, game)
+        h.h3[t("Turns##game")], hint(told) if session.dealt.moves else None, _lines(session, session.dealt)
     ]
 
 

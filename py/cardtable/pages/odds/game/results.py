@@ -10,10 +10,9 @@ import htpy as h
 
 from cardtable.odds import ME, THEY
 from cardtable.pages.core.language import number, t, t_later
-from cardtable.pages.core.reply import FieldError, FormError, Reply
+from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.odds.buttons import ask_button
 from cardtable.pages.odds.phrases import PLAYERS, player_name
-from cardtable.pages.odds.regions import STATISTICS
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import hint
 
@@ -113,12 +112,9 @@ def games_sheet(text: str) -> h.Element:
     ]
 
 
-def with_statistics(shown: Reply, text: str) -> Reply:
-    """Return a view of a game's end with the results by opponent."""
-    return replace(shown, html={**shown.html, STATISTICS: str(_statistics(read_statistics(text)) or "")})
-
-
-def _statistics(counts: Counts) -> h.Element | None:
+def statistics(text: str) -> h.Element | None:
+    """Return the results by opponent; None without any."""
+    counts = read_statistics(text)
     if not counts:
         return None
     lines = [

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from cardtable.odds import ME, Game, Reviewed, course_of, decisions, review_steps
+from cardtable.odds import ME, Reviewed, course_of, decisions, review_steps
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import number, percent
 from cardtable.pages.core.reply import Reply
@@ -43,8 +43,9 @@ def kept_comparisons(session: Session) -> dict[int, Reviewed]:
     return found
 
 
-def compare_moves(session: Session, game: Game) -> Iterator[Reply]:
+def compare_moves(session: Session) -> Iterator[Reply]:
     """Compare each own move with the best one that is found, unless it has been; reports the progress."""
+    game = session.dealt
     own = decisions(game, session.viewer)
     for done, one in enumerate(own):
         if one.number not in kept_comparisons(session):
@@ -90,7 +91,6 @@ def loss_words(one: Reviewed) -> str:
 
 def mistake_words(session: Session, one: Reviewed) -> str:
     """Return what was played, what would have been better and why, and what that would have been worth."""
-    assert session.game is not None
     assert one.estimates
     best, played = one.estimates
     words = t(
@@ -104,5 +104,5 @@ def mistake_words(session: Session, one: Reviewed) -> str:
         loss=loss_words(one),
         error=number(round(100 * one.error)),
     )
-    table = session.game.positions[one.number].table(session.viewer)
+    table = session.dealt.positions[one.number].table(session.viewer)
     return f"{words} {advice_words(table, best.move, one.explanation)}" if one.explanation else words

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import htpy as h
 
-from cardtable.odds import Change, Estimate, Game, Reviewed, course_of
+from cardtable.odds import Change, Estimate, Reviewed, course_of
 from cardtable.pages import ui
 from cardtable.pages.core.language import listed, percent
 from cardtable.pages.core.reply import Reply
-from cardtable.pages.core.schema import Values
 from cardtable.pages.odds.buttons import show_turn, step_button, with_meanings
 from cardtable.pages.odds.chances.charts import course_chart
 from cardtable.pages.odds.game.log_view import log_html
@@ -26,9 +25,9 @@ NONE = "\N{EN DASH}"
 TURNING_POINTS = 3
 
 
-def review(session: Session, game: Game, _: Values) -> Iterator[Reply]:
+def review(session: Session) -> Iterator[Reply]:
     """Compare each own move with the best one that is found, and show the largest mistakes first."""
-    yield from compare_moves(session, game)
+    yield from compare_moves(session)
     found = known_review(session) or ()
     yield Reply(
         html={REVIEW: str(review_view(session, found)), **log_html(session)},
@@ -37,10 +36,10 @@ def review(session: Session, game: Game, _: Values) -> Iterator[Reply]:
     )
 
 
-def course(session: Session, game: Game, _: Values | None = None) -> Iterator[Reply]:
+def course(session: Session) -> Iterator[Reply]:
     """Estimate the chance at each decision of the viewer, and show the line; the end is exact."""
-    yield from compare_moves(session, game)
-    shown = course_view(session, game, known_review(session) or ())
+    yield from compare_moves(session)
+    shown = course_view(session, known_review(session) or ())
     yield Reply(html={COURSE: str(shown)}, announcement=t("The chance to win is shown, turn by turn."))
 
 
@@ -94,9 +93,9 @@ def _chance(one: Estimate | None) -> h.Element:
     return h.span(".with-it")[estimated_words(one) if one else t("no choice, or it wins")]
 
 
-def course_view(session: Session, game: Game, found: Sequence[Reviewed]) -> h.Element:
+def course_view(session: Session, found: Sequence[Reviewed]) -> h.Element:
     """Return the line of the chances, and its turning points."""
-    course = course_of(game, session.viewer, found)
+    course = course_of(session.dealt, session.viewer, found)
     if not course.points:
         return h.p(".hint")[t("Nothing was played yet.")]
     turning = course.turning_points(TURNING_POINTS)

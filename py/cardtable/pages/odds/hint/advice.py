@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -11,7 +11,6 @@ import htpy as h
 from cardtable.odds import (
     ME,
     ClaimFlag,
-    Game,
     Move,
     Phase,
     PublishedPlayer,
@@ -26,10 +25,10 @@ from cardtable.odds import (
 )
 from cardtable.odds.bots.sampling import thought_of
 from cardtable.odds.bots.whole_game import as_evaluated
+from cardtable.pages.core.action import Job
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
-from cardtable.pages.core.schema import Values
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board.board_flags import Shown
 from cardtable.pages.odds.board.board_view import board_html
@@ -48,7 +47,7 @@ COMPARES = t_later("The flags are compared.")
 WEIGHS = t_later("The moves are weighed.")
 
 
-def hint(session: Session, _: Values) -> Iterator[Reply]:
+def hint(session: Session) -> Iterator[Reply]:
     """Say what both bots would play, with their reasons: in a game, or at a table set up by hand.
 
     The board shows it: a ring on the card and on the flag, and one sentence.
@@ -105,7 +104,7 @@ def _turn_and_claims(session: Session) -> tuple[Turn, tuple[int, ...]]:
     return turn_at(table), claims
 
 
-def think(name: str, turn: Turn, rng: Random) -> Generator[Reply, None, tuple[Move, h.Element | None]]:
+def think(name: str, turn: Turn, rng: Random) -> Job[tuple[Move, h.Element | None]]:
     """Let a bot think; returns its move and, where there was a choice, its reasons."""
     if name == "random" or len(turn.moves) == 1:
         return RandomPlayer(rng).choose(turn), None
@@ -116,9 +115,9 @@ def think(name: str, turn: Turn, rng: Random) -> Generator[Reply, None, tuple[Mo
     return thought.move, thought_html(thought) if turn.phase is Phase.PLAY else None
 
 
-def why(session: Session, game: Game, values: Values) -> Iterator[Reply]:
+def why(session: Session, number: int) -> Iterator[Reply]:
     """Show why a bot made a move of the game, by asking it once more."""
-    number = values[fields.WHY]
+    game = session.dealt
     fields.check_move_number(fields.WHY.name, number, len(game.moves) - 1)
     position = game.positions[number]
     name = session.players[position.mover]
