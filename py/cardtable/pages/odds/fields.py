@@ -123,9 +123,9 @@ MOVER = Choice(
     label=t_later("To move"),
     titles={"me": t_later("I am"), "they": t_later("They are")},
 )
-THEIRS = optional(Number("theirs", most=60))
-THEIR_TACTICS = optional(Number("their-tactics", most=60))
-DECK = optional(Number("deck", most=60))
+THEIRS = optional(Number("theirs", most=60, label=t_later("Troops or clan cards they hold")))
+THEIR_TACTICS = optional(Number("their-tactics", most=60, label=t_later("Tactics they hold")))
+DECK = optional(Number("deck", most=60, label=t_later("Deck of troops or clan cards")))
 TEXT = Text("text", longest=LONGEST_TEXT)
 
 BOTTOM = Choice("bottom", PLAYERS, label=t_later("Your seat"), titles={**PLAYERS, "me": t_later("You play")})

@@ -9,6 +9,7 @@ import htpy as h
 from cardtable.odds import read_table
 from cardtable.pages import ui
 from cardtable.pages.core.language import t, t_later
+from cardtable.pages.core.schema import OptionalField
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.card_view import symbol_sprite
 from cardtable.pages.odds.regions import ASK, BOARD, FORM, LINES, LOG, PICKER, REASON, SHARE, SHEET
@@ -135,25 +136,18 @@ def _table_fold() -> h.Element:
         ui.hint(t("Press a place on the board to tap cards in. The game is chosen above.")),
         h.div(".fields.grid", data_auto_submit=True)[
             ui.choice(fields.MOVER, "odds", data_action="numbers"),
-            _number_field(t("Troops or clan cards they hold"), "theirs", value=str(table.theirs)),
-            _number_field(t("Tactics they hold"), "their-tactics", value=str(table.their_tactics)),
-            _number_field(t("Deck of troops or clan cards"), "deck", placeholder=t("worked out")),
+            _number_field(fields.THEIRS, value=str(table.theirs)),
+            _number_field(fields.THEIR_TACTICS, value=str(table.their_tactics)),
+            _number_field(fields.DECK, placeholder=t("worked out")),
         ],
         note=t("set up by hand"),
     )
 
 
-def _number_field(label: str, name: str, **more: str) -> h.Element:
-    control = h.input(
-        id=f"odds-{name}",
-        name=name,
-        inputmode="numeric",
-        maxlength="2",
-        autocomplete="off",
-        data_action="numbers",
-        **more,
-    )
-    return ui.field(label, control, f"odds-{name}", name)
+def _number_field(of: OptionalField[int], **more: str) -> h.Element:
+    usual = {"inputmode": "numeric", "maxlength": "2", "autocomplete": "off", "data_action": "numbers"}
+    control = h.input(id=f"odds-{of.name}", name=of.name, **usual, **more)
+    return ui.field(t(of.field.label), control, f"odds-{of.name}", of.name)
 
 
 def _game_fold() -> h.Element:

@@ -93,12 +93,7 @@ def counted_html(table: Table, found: Sequence[FlagOdds], game: WholeGame) -> di
         if game.error
         else t("(the next move can win the game)."),
     ]
-    notes = [hint(note) for note in (*_shared_cards(found), *_uncounted(table))]
-    return {COUNTING: str(h.div(".stack")[None if is_won else whole, notes])}
-
-
-def _shared_cards(found: Sequence[FlagOdds]) -> list[str]:
-    return [
+    notes = [
         t(
             "The chances of the flags {flags} each count on {card}, which can be laid at one of them only.",
             card=capital(card_name(card)),
@@ -106,13 +101,12 @@ def _shared_cards(found: Sequence[FlagOdds]) -> list[str]:
         )
         for card, flags in shared_cards(found).items()
     ]
-
-
-def _uncounted(table: Table) -> list[str]:
-    """The wild cards of the hand, which no chance counts, and all other tactics cards."""
     wild = [tactic_name(card) for card in table.hand if isinstance(card, Tactic) and card in WILDS]
-    mine = [t("Not counted, since it is not laid yet: {cards}.", cards=listed(wild))] if wild else []
-    return [*mine, t(OTHER_TACTICS)] if table.tactics_out else mine
+    if wild:
+        notes.append(t("Not counted, since it is not laid yet: {cards}.", cards=listed(wild)))
+    if table.tactics_out:
+        notes.append(t(OTHER_TACTICS))
+    return {COUNTING: str(h.div(".stack")[None if is_won else whole, map(hint, notes)])}
 
 
 def chance_words(one: CountedFlag) -> str:

@@ -174,7 +174,9 @@ def go_on(session: Session, words: str = "", *, most: int | None = None) -> Play
     game, made = session.dealt, 0
     html: dict[str, object] = {}
     begun, said = [words] if words else [], list[str]()
-    while made != most and (session.bot_is_on or _must_pass(session)):
+    while made != most and (
+        session.bot_is_on or (session.my_turn and legal_moves(game.position) == [Pass()])
+    ):
         who = phrases.seat_name(session.players, game.position.mover)
         if not session.bot_is_on:
             game = game.play(Pass()).forced(session.viewer, _decks(session))
@@ -205,11 +207,6 @@ def go_on(session: Session, words: str = "", *, most: int | None = None) -> Play
     yield Shown(session, html, words, progress=estimates)
     yield from course(session)
     return None
-
-
-def _must_pass(session: Session) -> bool:
-    """Whether the person is to move and can do nothing but pass."""
-    return session.my_turn and legal_moves(session.dealt.position) == [Pass()]
 
 
 def _told(session: Session, name: str, why: h.Element) -> h.Element:

@@ -39,6 +39,8 @@ ADVANCED = t_later("In this game claims are made at the start of a turn only.")
 def rules_sheet(rules: Rules, meant: Formation | None = None) -> h.Element:
     """Return the rules of a game in its own words; the formation that is `meant` stands first."""
     count = number(all_troops(rules).bit_count())
+    limit = t("You may play a tactics card only if you have played no more of them than the other player.")
+    folds = [h.details[h.summary[tactic_name(one)], h.p[t(TACTICS_DO[one])]] for one in Tactic]
     return h.div(".rules.stack")[
         h.h3[t("Rules: Battle Line")],
         None if meant is None else _formations(meant),
@@ -47,7 +49,7 @@ def rules_sheet(rules: Rules, meant: Formation | None = None) -> h.Element:
         h.p[t(ADVANCED)] if rules.advanced else None,
         h.h4[t("Formations, the strongest first")],
         _formations(*EXAMPLES),
-        _tactics() if rules.tactics else None,
+        [h.h4[t("Tactics cards")], h.p[limit], h.div[folds]] if rules.tactics else None,
     ]
 
 
@@ -63,10 +65,3 @@ def _formations(*shown: Formation) -> h.Element:
         for each in shown
     ]
     return h.ol(".formations.stack")[lines]
-
-
-def _tactics() -> h.Fragment:
-    """The tactics cards, each explained when it is pressed."""
-    limit = t("You may play a tactics card only if you have played no more of them than the other player.")
-    folds = [h.details[h.summary[tactic_name(one)], h.p[t(TACTICS_DO[one])]] for one in Tactic]
-    return h.fragment[h.h4[t("Tactics cards")], h.p[limit], h.div[folds]]

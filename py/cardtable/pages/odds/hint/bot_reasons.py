@@ -10,7 +10,6 @@ from cardtable.odds import (
     Decision,
     Estimate,
     ExplanationKind,
-    Gain,
     Move,
     Plan,
     Strategy,
@@ -48,22 +47,23 @@ URGENCY = {
 
 def decision_html(decision: Decision) -> h.Element:
     """Return a decision of the published strategy, explained in its own terms."""
-    if decision.gain is not None:
-        return _reason(decision.move, _gain(decision.gain))
+    if (gain := decision.gain) is not None:
+        won = t("It lets these flags be claimed at once: {flags}.", flags=flags_named(gain.won))
+        saved = t("It keeps the opponent from claiming: {flags}.", flags=flags_named(gain.saved))
+        lines = h.ul[h.li[won] if gain.won else None, h.li[saved] if gain.saved else None]
+        return _reason(decision.move, lines)
     plan = decision.plan
     if plan is None:
         return _reason(decision.move, h.p[t(GROUNDS[ExplanationKind.BY_RULE])])
-    return _reason(decision.move, h.p[_chosen(plan)], h.p[_compared(plan)], _value(plan))
+    chosen = t(STRATEGIES[plan.strategy])
+    if plan.lowered:
+        lowered = t("A combination of the next lower formation shares a card with it and is taken instead.")
+        chosen = f"{chosen} {lowered}"
+    return _reason(decision.move, h.p[chosen], h.p[_compared(plan)], _value(plan))
 
 
 def _reason(move: Move, *content: h.Node) -> h.Element:
     return h.div(".reason.stack")[h.p(".played")[h.strong[capital(move_words(move))]], content]
-
-
-def _chosen(plan: Plan) -> str:
-    """By which of the four strategies."""
-    lowered = t("A combination of the next lower formation shares a card with it and is taken instead.")
-    return f"{t(STRATEGIES[plan.strategy])} {lowered}" if plan.lowered else t(STRATEGIES[plan.strategy])
 
 
 def _chance(one: Combination) -> str:
@@ -94,12 +94,6 @@ def _value(plan: Plan) -> h.Element:
         " ",
         t(URGENCY[value.speed]),
     ]
-
-
-def _gain(gain: Gain) -> h.Element:
-    won = t("It lets these flags be claimed at once: {flags}.", flags=flags_named(gain.won))
-    saved = t("It keeps the opponent from claiming: {flags}.", flags=flags_named(gain.saved))
-    return h.ul[h.li[won] if gain.won else None, h.li[saved] if gain.saved else None]
 
 
 def thought_html(thought: Thought) -> h.Element:

@@ -107,18 +107,14 @@ def ground_words(ground: Explanation) -> str:
     claims = ground.claims
     if ground.kind is ExplanationKind.WINS:  # by a claim: the hint itself names the flags
         claims = () if ground.at is None else ground.flags
-    said = (_what(ground), _can_claim(claims), *_proofs(ground), _chance(ground))
-    return " ".join(filter(None, said))
-
-
-def _can_claim(flags: tuple[int, ...]) -> str:
-    words = plural(
-        len(flags),
+    can_claim = plural(
+        len(claims),
         "With it you can claim flag {flags}.",
         "With it you can claim flags {flags}.",
-        flags=phrases.flags_named(flags),
+        flags=phrases.flags_named(claims),
     )
-    return words if flags else ""
+    said = (_what(ground), can_claim if claims else "", *_proofs(ground), _chance(ground))
+    return " ".join(filter(None, said))
 
 
 def _proofs(ground: Explanation) -> Iterator[str]:
