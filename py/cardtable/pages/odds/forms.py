@@ -109,7 +109,6 @@ def _choices() -> h.Element:
 
 
 def _play() -> h.Element:
-    """The game to be played: its choices with defaults, and the button."""
     return h.div(".play.stack")[
         h.div(".fields.grid", data_remember=True)[
             ui.choice(fields.PLAYED.field, "odds", classes="whole", data_action="numbers"),

@@ -87,7 +87,6 @@ def _legend(session: Session) -> h.Element:
 
 
 def _now(session: Session, position: Position, shown: Shown) -> h.Node:
-    """What is to be done next."""
     if shown.aim:
         return None
     if session.is_covered:
@@ -197,7 +196,6 @@ def look_back_banner(session: Session, shown: Shown) -> h.Element | None:
 
 
 def _steps(session: Session, shown: Shown) -> h.Node:
-    """The steps of the look back, turn by turn."""
     game = session.game
     if game is None or not game.moves:
         return None

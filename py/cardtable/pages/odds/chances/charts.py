@@ -95,7 +95,6 @@ def flag_chart(odds: FlagOdds) -> h.Element | None:
 
 
 def _described(side: SideOdds) -> str:
-    """The curve in words: the chance of each formation or better."""
     last = {one.strength.formation: one.chance_at_least for one in side.combinations}
     known = [
         t("{combination} or better {chance}", combination=formation_name(formation), chance=percent(chance))
@@ -105,7 +104,6 @@ def _described(side: SideOdds) -> str:
 
 
 def _points(side: SideOdds, strengths: list[Strength]) -> Iterable[tuple[float, float]]:
-    """The steps of a curve."""
     reached, chance = {one.strength: float(one.chance_at_least) for one in side.combinations}, 0.0
     for place, strength in enumerate(strengths):
         yield OF_FLAG.x(place, len(strengths)), chance

@@ -57,7 +57,6 @@ def moves_sheet(session: Session) -> h.Element:
 
 
 def _lines(session: Session, game: Game) -> h.Element:
-    """The turns, the last one first."""
     lost = {one.turn: one for one in mistakes(session)}
     items = [_turn(session, game, turn, lost.get(turn)) for turn in reversed(game.turns())]
     return h.ol(".numbered", reversed=True)[items] if items else hint(t("Nothing was played yet."))

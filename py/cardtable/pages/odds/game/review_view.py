@@ -78,7 +78,6 @@ def review_view(session: Session, found: Sequence[Reviewed]) -> h.Element:
 
 
 def _row(one: Reviewed) -> h.Element:
-    """A move with its chance, and the better one."""
     turn = str(one.turn.number)
     best, played = one.estimates or (None, None)
     return ui.row(

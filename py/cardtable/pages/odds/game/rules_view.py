@@ -54,7 +54,6 @@ def rules_sheet(rules: Rules, meant: Formation | None = None) -> h.Element:
 
 
 def _formations(*shown: Formation) -> h.Element:
-    """Formations with an example and what makes them."""
     lines = [
         h.li[
             h.span(".cards.row", aria_hidden="true")[[card(one) for one in read_cards(EXAMPLES[each][0])]],
