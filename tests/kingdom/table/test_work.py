@@ -28,7 +28,10 @@ from cardtable.kingdom import (
     unlock,
 )
 from cardtable.kingdom.choose import choice_problem, draft, extras_lookahead, whole_counting
+from cardtable.kingdom.choose.conflict import _smallest_conflict
 from cardtable.kingdom.choose.limits_search import find_filling
+from cardtable.kingdom.choose.outlook import Beside
+from cardtable.kingdom.choose.pile_classes import View
 from tests.support.kingdom import rule_book
 from tests.support.kingdom.methods import METHODS
 from tests.support.kingdom.random_tables import any_game
@@ -112,5 +115,9 @@ def test_a_search_that_is_given_up_does_not_say_that_there_is_no_kingdom(
     with pytest.raises(TooManyLimitsError) as caught:
         choose_standard(*game, Random(1))
     assert not caught.value.counting
+    problem = choice_problem.Problem(SCARCE, View.of(game[1]), beside=Beside())
+    wanted = game[1].in_force(SCARCE.sets)
+    assert not problem.surely_possible(wanted)
+    assert _smallest_conflict(problem, wanted) == wanted  # which of them suffice is not known
     monkeypatch.undo()
     assert choose_standard(*game, Random(1)).conflict is None
