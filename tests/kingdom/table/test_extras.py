@@ -131,6 +131,29 @@ def test_the_only_prophecy_that_is_allowed_comes_with_its_piles(editions: str) -
         assert len(table.extra(Role.WIND)) == 10
 
 
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize(
+    ("edition", "left_out", "lacks"), [("rising-sun", 4, False), ("cornucopia-2", 0, True)]
+)
+def test_divine_wind_stays_away_only_where_its_ten_piles_are_not_there(
+    edition: str, left_out: int, lacks: bool, method: str
+) -> None:
+    poet, owned = card_by_id("poet"), pool([edition])
+    banned = [*prophecies_but("divine-wind"), *[pile for pile in owned.piles if pile is not poet][:left_out]]
+    table = lay(
+        owned,
+        Requirements(village=True),
+        NO_LANDSCAPES,
+        Random(0),
+        locked=[poet],
+        banned=banned,
+        chooser=METHODS[method],
+    )
+    assert [each.role for each in table.missing] == [Role.PROPHECY] * lacks
+    assert table.failing == ()
+    assert rulebook.violations(table) == []
+
+
 def test_obelisk_may_count_the_bane_but_never_what_is_set_aside() -> None:
     seen = set()
     for seed in range(300):
