@@ -112,7 +112,8 @@ class Visit:
             READ_BACK.add(known)
             asked = {"form": "check", "tool": self.tool, "action": "open", "language": self.language}
             again = Router().respond({**asked, "state": self.state, "entropy": "00"})
-            assert again.get("state") == self.state, again
+            covered = {name: text for name, text in self.state.items() if name != "seen"}
+            assert again.get("state") in (self.state, covered), again
 
     def yes(self) -> Self:
         """Press the button of the sheet that asks, which sends what was asked about."""

@@ -125,7 +125,10 @@ REFUSED = [
     ),
     ("'frist-game' is no recommended…; did you mean 'first-game'?", lambda: preset_by_id("frist-game")),
     ("no slot 'pile' is there; slots are named such as pile-1, ", lambda: Slot.parse("pile")),
-    ("no slot 'pile-11' is there; slots are named such as pile-1, ", lambda: TABLES[0].card_at("pile-11")),
+    (
+        "no slot 'pile-11' is there; slots are named such as pile-1, ",
+        lambda: TABLES[0].card_at(untyped("pile-11")),
+    ),
     ("there are 0 piles to…; a kingdom has 10", lambda: choose_standard(Pool((), ()), NOTHING, Random(1))),
     ("'vilage' is no card; did you mean 'village'?", lambda: Taste("vilage")),
     ("factor: 2000 is not…: 0.001 to 1000, with up to three decimals", lambda: Taste("village", 2000)),
@@ -223,7 +226,8 @@ SAMPLES: dict[Any, Any] = {
         ),
         *(Readings(), Unused(), Clustering(2), Idealised(0, 4, 1, 1), Taste("moat"), WEIGHTINGS[0]),
     ]
-} | {
+}
+SAMPLES |= {
     str: "en",
     bool: False,
     SetId: "base",

@@ -153,7 +153,7 @@ def _seen_words(before: list[str], after: list[str]) -> str:
 
 
 def _listed(state: Parts, part: str) -> list[str]:
-    return [code for code in state.get(part, "").split(JOINER) if code]
+    return [code for code in state.get(part, "").strip().split(JOINER) if code]
 
 
 def _name(code: str) -> str:
