@@ -61,7 +61,8 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.cards.presets import all_presets, find_presets, preset_by_id
 from cardtable.kingdom.cards.sets import SetId
-from cardtable.kingdom.choose.choice import BESIDE, Beside
+from cardtable.kingdom.choose.choice import BESIDE
+from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.text.parsing import read
 from cardtable.kingdom.weighted.attribute_sums import attribute_sums
@@ -214,20 +215,20 @@ UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
 ]
 """Calls, and what they answer."""
 SAMPLES: dict[Any, Any] = {
-    type(one): one
-    for one in [
-        *(BASE, NOTHING, PUBLISHED, TABLE, PILE, MOAT, RNG, EVEN, BESIDE, choose_standard),
-        *(
-            Cost(3),
-            Limits(),
-            PileLimit("village"),
-            layout_of(TABLE),
-            setup_list(layout_of(TABLE), 4).items[0],
-        ),
-        *(Readings(), Unused(), Clustering(2), Idealised(0, 4, 1, 1), Taste("moat"), WEIGHTINGS[0]),
-    ]
-}
-SAMPLES |= {
+    **{
+        type(one): one
+        for one in [
+            *(BASE, NOTHING, PUBLISHED, TABLE, PILE, MOAT, RNG, EVEN, BESIDE, choose_standard),
+            *(
+                Cost(3),
+                Limits(),
+                PileLimit("village"),
+                layout_of(TABLE),
+                setup_list(layout_of(TABLE), 4).items[0],
+            ),
+            *(Readings(), Unused(), Clustering(2), Idealised(0, 4, 1, 1), Taste("moat"), WEIGHTINGS[0]),
+        ]
+    },
     str: "en",
     bool: False,
     SetId: "base",
