@@ -20,7 +20,8 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.table.from_ids import Misplaced
 
-EVERY_NAME = {str(Slot(role, number)) for role in Role for number in range(1, 1000)}
+SINGLE = {role for role in Role if not str(Slot(role))[-1].isdigit()}
+EVERY_NAME = {str(Slot(role, number)) for role in Role for number in range(1, 2 if role in SINGLE else 1000)}
 
 
 def rebuilt(ids: dict[str, str], locked: list[str] | None = None, banned: list[str] | None = None) -> Table:
@@ -31,8 +32,8 @@ def rebuilt(ids: dict[str, str], locked: list[str] | None = None, banned: list[s
 
 @given(st.sampled_from(list(Role)), st.integers(1, 120))
 def test_names_of_slots_are_read_as_they_are_written(role: Role, number: int) -> None:
-    text = str(Slot(role, number))
-    assert Slot.parse(text) == Slot(role, number if text[-1].isdigit() else 1)
+    slot = Slot(role, 1 if role in SINGLE else number)
+    assert Slot.parse(str(slot)) == slot
 
 
 @given(st.text() | st.from_regex(r"[a-z]+-?[0-9]*", fullmatch=True))

@@ -35,7 +35,7 @@ def test_each_turn_begins_with_covered_hands() -> None:
         assert set(shown.values(CHOICES)) == {str(card) for card in hand}
         laid = shown.values(CHOICES)[0]
         people = shown.press("lay", flag=str(5 + seat), card=laid, auto_draw="troop")
-    assert people.shared == {name: text for name, text in people.state.items() if name != "seen"}
+    assert people.shared == {name: text for name, text in people.state.items() if name != "holder"}
     back = people.press("back")
     assert "Taken back. Pass the device to Player 1." in back.said
     assert back.session.is_covered
@@ -49,7 +49,7 @@ def test_each_turn_begins_with_covered_hands() -> None:
 def test_nothing_tells_of_a_covered_hand(action: str, given: dict[str, str]) -> None:
     """Whatever is asked for meanwhile is answered as if the hand lay in the decks."""
     people = two(60)
-    covered, shown = people.session, replace(people.session, seen=people.session.viewer + 1)
+    covered, shown = people.session, replace(people.session, holder=people.session.viewer + 1)
     assert covered.is_covered
     assert covered.table.hand == ()
     assert covered.table.unseen == shown.table.unseen | pack(shown.table.hand)

@@ -114,7 +114,7 @@ GAME: Field[Game | None] = optional(
 )
 SEATED = Decoded("players", decode=_decode_players, encode=JOINER.join, default=SEATS, always=True)
 AT = optional(Number("at", most=MOST_MOVES))
-SEEN = Number("seen", most=2)
+HOLDER = Number("holder", most=2)
 
 RULES = Choice("game", GAMES, default=str(BATTLE_LINE))
 MOVER = Choice(

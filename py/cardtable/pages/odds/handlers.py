@@ -36,7 +36,7 @@ def _rules(session: Session, meant: str | None) -> Reply:
 
 
 ACTIONS = Actions(
-    read, view, lambda state: {name: text for name, text in state.items() if name != fields.SEEN.name}
+    read, view, lambda state: {name: text for name, text in state.items() if name != fields.HOLDER.name}
 )
 _action = ACTIONS.action
 _playing = replace(ACTIONS, read=partial(read, plays=True)).action

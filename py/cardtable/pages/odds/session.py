@@ -61,8 +61,8 @@ class Session(State):
     """Who plays it, by the names of `PLAYERS`; the first one begins."""
     at: int | None = part(fields.AT, group="game")
     """How many of its moves are shown; None for all."""
-    seen: int = part(fields.SEEN, group="game")
-    """Of two people on one device, the one whose hand was shown last: 1 or 2; 0 for none."""
+    holder: int = part(fields.HOLDER, group="game")
+    """Of two people on one device, the one who has it and saw the own hand: 1 or 2; 0 for none."""
     opens: bool = False
     """The board is another one than before, which comes into view."""
     chosen: str | None = None
@@ -98,7 +98,7 @@ class Session(State):
     @property
     def is_covered(self) -> bool:
         """Whether the hands are covered, while a device goes from one person to the other."""
-        return self.persons == 2 and self.is_going_on and self.seen != self.viewer + 1
+        return self.persons == 2 and self.is_going_on and self.holder != self.viewer + 1
 
     @property
     def is_going_on(self) -> bool:

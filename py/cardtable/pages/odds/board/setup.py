@@ -20,7 +20,7 @@ from cardtable.pages.odds.session import EXAMPLE, Session, read_text
 
 def opened(session: Session) -> Session | ShownJob[Reply]:
     """Show the table or game of an address, hands covered, and count the odds of a table set up by hand."""
-    session = replace(session, opens=True, seen=0)
+    session = replace(session, opens=True, holder=0)
     return session if session.game else counted(session)
 
 

@@ -153,7 +153,7 @@ def _played(session: Session, played: Move) -> Played:
 
 def take(session: Session) -> Played:
     """Show the hand of the person on move to whom the device was passed."""
-    return go_on(replace(session, seen=session.dealt.position.mover + 1))
+    return go_on(replace(session, holder=session.dealt.position.mover + 1))
 
 
 def _decks(session: Session) -> Callable[[Position], list[Deck]]:
@@ -226,7 +226,7 @@ def back(session: Session) -> Shown[Session]:
         if position.phase is Phase.PLAY and session.players[position.mover] == "me"
     ]
     before = game.undo(len(game.moves) - (own[-1] if own else 0))
-    session = replace(session.with_game(before), seen=0)
+    session = replace(session.with_game(before), holder=0)
     return Shown(session, words=f"{t('Taken back.')} {turn_words(session)}")
 
 
@@ -242,7 +242,7 @@ def kept_game(session: Session, state: str) -> Session | Played:
     games = games if chosen.is_over else without_game(games, state)
     games = with_game(games, session) if session.is_begun else games
     session = replace(
-        session, game=chosen.game, players=chosen.players, at=chosen.at, seen=0, games=games, opens=True
+        session, game=chosen.game, players=chosen.players, at=chosen.at, holder=0, games=games, opens=True
     )
     return session if session.is_over else go_on(session)
 
