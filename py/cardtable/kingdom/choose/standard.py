@@ -54,6 +54,7 @@ def choose_standard(
     weightiest.
     Raises LockError for piles that cannot be locked together, TooFewPilesError for fewer than ten piles.
 
+    >>> from random import Random
     >>> from cardtable.kingdom import pool
     >>> wanted = Requirements(village=True, costs=True)
     >>> choice = choose_standard(pool(["base-2", "alchemy"]), wanted, Random(7))

@@ -231,6 +231,7 @@ def choose_uniform(
     meets all requirements, the Choice says why in `conflict`, and is even among those that meet the
     weightiest. Raises LockError and TooFewPilesError as `uniform_kingdoms` does.
 
+    >>> from random import Random
     >>> from cardtable.kingdom import pool
     >>> choice = choose_uniform(pool(["base-2", "alchemy"]), Requirements(village=True), Random(7))
     >>> [pile.id for pile in choice.findings[0].piles], str(choice.alchemy)

@@ -80,6 +80,7 @@ def ban(table: Table, card: Card, rng: Random, *, weighting: Weighting | None = 
     is none. A landscape without replacement goes, an extra too. NoReplacementError if there is no other pile
     at all.
 
+    >>> from random import Random
     >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
     >>> table = lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(1))
     >>> without = ban(table, table.piles[0], Random(2))
@@ -114,6 +115,7 @@ def replacements(table: Table, slot: Slot) -> tuple[Card, ...]:
     it. What a card calls for is looked for too, in every way that there is. For Obelisk and Traits they are
     piles of the supply. Raises SlotError if there is no such slot.
 
+    >>> from random import Random
     >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
     >>> table = lay(pool(["base-2"]), Requirements(village=True), PUBLISHED, Random(1))
     >>> [[pile.id for pile in finding.piles] for finding in table.findings]
@@ -166,6 +168,7 @@ def swap(table: Table, slot: Slot, rng: Random, *, weighting: Weighting | None =
     most `MOST_TRIED` are drawn from. Raises NoReplacementError if there is none, SlotError if there is no
     such slot.
 
+    >>> from random import Random
     >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
     >>> table = lay(pool(["base-2", "cornucopia-2"]), Requirements(), PUBLISHED, Random(2))
     >>> swap(table, Slot(Role.PILE, 4), Random(1)).piles[3] in table.piles

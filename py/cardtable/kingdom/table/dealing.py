@@ -64,6 +64,7 @@ def lay(
     call for.
     Raises LockError and TooFewPilesError as `choose_standard` does.
 
+    >>> from random import Random
     >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
     >>> table = lay(pool(["cornucopia-2", "empires"]), Requirements(village=True), PUBLISHED, Random(4))
     >>> len(table.piles), [card.id for card in table.landscapes], table.failing
@@ -229,6 +230,7 @@ def revise(table: Table, rng: Random) -> Table:
     What stands on the table stays, even where it breaks a new requirement; only extras that are not locked
     give way if they are Attacks and none is allowed any more.
 
+    >>> from random import Random
     >>> from dataclasses import replace
     >>> from cardtable.kingdom import Requirements, PUBLISHED, lay, pool
     >>> table = lay(pool(["cornucopia-2"]), Requirements(), PUBLISHED, Random(1))

@@ -132,6 +132,7 @@ def setup_list(layout: Layout, players: Players) -> SetupList:
     do; those of Divine Wind do not until they come. A replaced Copper goes to the supply, as Nocturne says.
     With Inherited each player takes a card of its pile, from the top, for a starting card of choice.
 
+    >>> from cardtable.kingdom.table.setup_list import ItemKind
     >>> listed = setup_list(Layout((card_by_id("pixie"), card_by_id("mill")), shelters=True), 2)
     >>> [(item.thing, item.each) for item in listed.items if item.kind is ItemKind.STARTING_DECK]
     [('copper', 6), ('hovel', 1), ('necropolis', 1), ('overgrown-estate', 1), ('goat', 1)]

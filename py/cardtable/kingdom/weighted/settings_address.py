@@ -63,6 +63,7 @@ class WeightingAddressError(EngineError):
 def weighting_in_address(weighting: Weighting) -> str:
     """The settings as an address holds them; empty for the defaults.
 
+    >>> from fractions import Fraction
     >>> liked = default_weighting().tasting(Taste("village", 2, ((Attribute.SPLITTER, Fraction(3, 2)),)))
     >>> weighting_in_address(liked)
     '-village*2*splitter*1-5'
