@@ -81,6 +81,9 @@ def parser() -> argparse.ArgumentParser:
         type=Path,
         help="the dist/ of another build, whose start is measured in turn with this one's (may be repeated)",
     )
+    bench.add_argument(
+        "--write", action="store_true", help="write what was measured into docs/, between its marks"
+    )
     return top
 
 
@@ -94,7 +97,7 @@ def main() -> int:
         if asked.command == "test":
             return check(rest, asked.scope, asked.marks, asked.seed)
         if asked.command == "bench":
-            return bench(asked.beside)
+            return bench(asked.beside, writes=asked.write)
         build_site()
         if asked.command == "serve":
             server.serve(DIST, asked.port or server.FIRST_PORT, strict=asked.port is not None)

@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from cardtable.pages.core.registry import TOOLS
 from tests.support.samples import sample_requests
 from tools.bench import engines, lighthouse_scores, other_browsers, phones, stages
+from tools.bench.record import Record
 from tools.bench.throttle import SlowHost, slow_host
 from tools.bench.visits import (
     FIRST_TILE,
@@ -31,17 +32,28 @@ from tools.bench.visits import (
     first_kingdom,
     in_new_context,
     later_visit,
+    marked_site,
     profile,
     stock_kingdom,
     stock_site,
 )
 from tools.browsers import chromium_launch
-from tools.commands import say
-from tools.paths import DIST
+from tools.paths import DIST, ROOT
 
 ROUNDS = 7
 BLOCK: dict[str, Any] = {"service_workers": "block"}
 LATER_REQUESTS = 200
+FILES = {
+    "node_modules/pyodide/pyodide.asm.wasm": "Pyodide's own interpreter; not part of the page",
+    "dist/vendor/pyodide/pyodide.asm-*.wasm": "the interpreter's first part",
+    "dist/vendor/pyodide/pyodide.asm-*.wasm.xz": "the same for slow networks",
+    "dist/vendor/pyodide/pyodide.rest-*.wasm": "rarely called functions; after the first answer",
+    "dist/vendor/pyodide/pyodide.asm-*.mjs": "its script",
+    "dist/vendor/snapshot.bin.gz": "Python with the Kingdom tool",
+    "dist/vendor/snapshot-*.bin.xz": "the same for slow networks",
+    "dist/vendor/modules.zip": "the other tools; after the first answer",
+}
+"""The large files of a start, and what they are."""
 WATCH = """
 window.seen = {usable: 0, longest: 0, shift: 0, shown: 0};
 new PerformanceObserver((list) => {
@@ -59,26 +71,32 @@ new MutationObserver((_, observer) => {
 """.replace("FIRST_TILE", f"'{FIRST_TILE}'")
 
 
-def main(others: list[str]) -> None:
-    """Serve a copy of the built page with the stock page beside it, and of other builds, and measure them."""
-    launch = chromium_launch()
+def main(others: list[Path], *, writes: bool = False) -> None:
+    """Serve a copy of the built page with the stock page beside it, and of other builds, and measure them.
+
+    Args:
+        others: the folders of the other builds.
+        writes: whether the record and the documents are written.
+    """
+    launch, record = chromium_launch(), Record()
     with ExitStack() as kept, sync_playwright() as playwright:
-        addresses = [
-            address_of(stock_site, kept),
-            *(address_of(partial(shutil.copytree, other), kept) for other in others),
-        ]
+        copies = [partial(shutil.copytree, each, dirs_exist_ok=True) for each in others]
+        makers: list[Callable[[Path], object]] = [stock_site, *copies]
+        addresses = [address_of(make, kept) for make in makers]
+        marked = [address_of(partial(marked_site, each), kept) for each in (DIST, *others)]
         browser = playwright.chromium.launch(**launch)
-        starts(browser, playwright, launch, addresses)
-        report(browser, addresses[0])
-        phones.report(browser, [slow_host_of(stock_site, kept), *slow_hosts(others, kept)])
+        engines.report(record, browser, [*zip([DIST, *others], marked, strict=True)])
+        starts(record, browser, playwright, launch, addresses)
+        report(record, browser, addresses[0], marked[0])
+        phones.report(record, browser, [slow_host_of(make, kept) for make in makers])
+        name = f"Chromium {browser.version}"
         browser.close()
-        other_browsers.report(addresses[0])
-        lighthouse_scores.report(DIST, launch.get("executable_path") or playwright.chromium.executable_path)
-
-
-def slow_hosts(others: list[str], kept: ExitStack) -> list[SlowHost]:
-    """Serve copies of other builds over slow networks."""
-    return [slow_host_of(partial(shutil.copytree, other), kept) for other in others]
+        other_browsers.report(record, addresses[0])
+        program = launch.get("executable_path") or playwright.chromium.executable_path
+        lighthouse_scores.report(record, DIST, program)
+        sizes(record)
+    if writes:
+        record.write(name)
 
 
 def slow_host_of(make: Callable[[Path], object], kept: ExitStack) -> SlowHost:
@@ -90,8 +108,10 @@ def slow_host_of(make: Callable[[Path], object], kept: ExitStack) -> SlowHost:
     return host
 
 
-def starts(browser: Browser, playwright: Playwright, launch: dict[str, Any], addresses: list[str]) -> None:
-    """Print how long the first kingdom takes on a stock page, on ours, and on those of other builds."""
+def starts(
+    record: Record, browser: Browser, playwright: Playwright, launch: dict[str, Any], addresses: list[str]
+) -> None:
+    """Record how long the first kingdom takes on a stock page, on ours, and on those of other builds."""
     shown: dict[str, list[float]] = {address: [] for address in addresses}
     first: dict[str, list[float]] = {address: [] for address in addresses}
     left: dict[str, list[float]] = {address: [] for address in addresses}
@@ -107,40 +127,43 @@ def starts(browser: Browser, playwright: Playwright, launch: dict[str, Any], add
                     times[address].append(in_new_context(browser, visit, **BLOCK))
                 for times, work in ((left, first_answer), (again, first_kingdom)):
                     times[address].append(later_visit(kept[address], address, work))
-    base = median(stock)
-    say(f"first kingdom on the stock page: {base:.2f} s")
-    for number, address in enumerate(addresses):
-        if number:
-            say(f"of the other build {number}:")
-        for words, seconds, wanted in (
-            ("an answer on the page", median(shown[address]), "0.08"),
-            ("the first press answered", median(first[address]), "0.25"),
-            ("an answer on the page that is kept", median(left[address]), "0.05"),
-            ("the first press answered there", median(again[address]), "0.20"),
+    for build, address in enumerate(addresses):
+        for where, wanted, both in (
+            ("Chromium on a desk", ("0.08", "0.25"), (shown, first)),
+            ("the same, on a page that is kept for use without a network", ("0.05", "0.20"), (left, again)),
         ):
-            say(f"  {words}: {seconds:.2f} s, ratio {seconds / base:.2f} ({wanted})")
+            record.start(where, median(stock), (median(times[address]) for times in both), wanted, build)
 
 
-def report(browser: Browser, address: str) -> None:
-    """Measure one build, and print a line for each figure, with what is wanted in brackets."""
+def report(record: Record, browser: Browser, address: str, marked: str) -> None:
+    """Record the figures of one build, with what is wanted; those of its Python come from its marked copy."""
+    row = partial(record.row, "page")
     total, early = in_new_context(browser, lambda page: transferred(page, address), **BLOCK)
-    say(f"first visit: {total / 1e6:.2f} MB with gzip (9), before PyScript {early / 1e3:.0f} kB (120)")
-    watched = [in_new_context(browser, lambda page: watch(page, address), **BLOCK) for _ in range(ROUNDS)]
-    seen = [first for first, _ in watched]
-    say(f"usable after {median(each['usable'] for each in seen):.0f} ms (300)")
-    say(f"longest task on the main thread: {median(each['longest'] for each in seen):.0f} ms (50)")
-    say(f"layout shift: {max(each['shift'] for each in seen):.3f} (0)")
-    stages.report([reached for _, reached in watched])
-    for row in in_new_context(browser, lambda page: growth(page, address), **BLOCK):
-        say(f"{LATER_REQUESTS} requests, {row}")
-    in_new_context(browser, lambda page: engines.report(page, address), **BLOCK)
+    row("bytes before the first kingdom, with gzip", f"{total / 1e6:.2f} MB", "9 MB")
+    row("of them, before PyScript", f"{early / 1e3:.0f} kB", "120 kB")
+    visits = [lambda page: watch(page, address), lambda page: stages_of(page, marked)]
+    watched = [[in_new_context(browser, visit, **BLOCK) for visit in visits] for _ in range(ROUNDS)]
+    seen, reached = zip(*watched, strict=True)
+    row("forms usable after", f"{median(each['usable'] for each in seen):.0f} ms", "300 ms")
+    row("longest task on the main thread", f"{median(each['longest'] for each in seen):.0f} ms", "50 ms")
+    row("layout shift", f"{max(each['shift'] for each in seen):.3f}", "0")
+    stages.report(record, reached)
+    for tool, before, after in in_new_context(browser, lambda page: growth(page, marked), **BLOCK):
+        words = f"memory of the worker after all sample requests of {tool}, and after {LATER_REQUESTS} more"
+        row(words, f"{before / 1e6:.1f} MB, {after / 1e6:.1f} MB", "no growth")
 
 
-def watch(page: Page, address: str) -> tuple[Any, dict[str, float]]:
-    """What a first visit sees (when it is usable, its longest task, how much it moves), and its stages."""
+def watch(page: Page, address: str) -> Any:
+    """What a first visit sees: when it is usable, its longest task, how much it moves."""
     page.add_init_script(WATCH)
     first_kingdom(page, address)
-    return page.evaluate("seen"), stages.stages(page)
+    return page.evaluate("seen")
+
+
+def stages_of(page: Page, address: str) -> dict[str, float]:
+    """Return when each stage of a first visit was reached."""
+    watch(page, address)
+    return stages.stages(page)
 
 
 def transferred(page: Page, address: str) -> tuple[int, int]:
@@ -161,11 +184,10 @@ def transferred(page: Page, address: str) -> tuple[int, int]:
     return sum(sizes.values()), early
 
 
-def growth(page: Page, address: str) -> list[str]:
-    """What memory the page and its worker take, before and after many requests of each tool."""
+def growth(page: Page, address: str) -> list[tuple[str, int, int]]:
+    """Return the bytes that the worker takes, before and after many requests of each tool."""
     page.goto(address)
     page.wait_for_selector("html[data-python=ready]", timeout=120_000)
-    session = page.context.new_cdp_session(page)
     worker = "document.querySelector('script[type=py]').xworker.sync"
     rows = []
     for tool in TOOLS:
@@ -175,16 +197,18 @@ def growth(page: Page, address: str) -> list[str]:
         marks = []
         for count in (0, LATER_REQUESTS):
             page.evaluate(ask, [requests[at % len(requests)] for at in range(count)])
-            session.send("HeapProfiler.collectGarbage")
-            heap = session.send("Runtime.getHeapUsage")["usedSize"]
-            marks.append((page.evaluate(f"{worker}.memory()"), heap))
-        (worker_before, page_before), (worker_after, page_after) = marks
-        rows.append(
-            f"{tool}: worker {worker_before >> 10:,} kB, then {worker_after >> 10:,} kB; "
-            f"page {page_before >> 10:,} kB, then {page_after >> 10:,} kB"
-        )
+            marks.append(page.evaluate(f"{worker}.memory()"))
+        rows.append((tool, *marks))
     return rows
 
 
+def sizes(record: Record) -> None:
+    """Record the sizes of the large files of a start."""
+    for pattern, words in FILES.items():
+        (file,) = ROOT.glob(pattern)
+        record.row("sizes", f"`{file.name}`", f"{file.stat().st_size / 1e6:.2f}", words)
+
+
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    *given, asked = sys.argv[1:]
+    main([*map(Path, given)], writes=asked == "write")

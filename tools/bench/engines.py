@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from math import isnan
+from pathlib import Path
 from statistics import median
-from timeit import Timer
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser
 
-from tools.commands import say
+from tools.bench.record import Record
+from tools.commands import StepError
+
+Work = tuple[str, str, int]
+"""Statements that set it up, the statement that is timed, and how often."""
 
 TIMED = """
 
@@ -23,6 +34,14 @@ def _timed(setup, statement, number):
     return perf_counter() - before
 
 sync.timed = _timed
+"""
+ANSWER = """
+for line in sys.stdin:
+    try:
+        seconds = timed(*json.loads(line))
+    except (ImportError, AttributeError, TypeError):
+        seconds = float("nan")
+    print(json.dumps(seconds), flush=True)
 """
 """Goes to the end of py/main.py in the copy that is measured."""
 ROUNDS = 5
@@ -168,14 +187,73 @@ WORK = {
 }
 
 
-def report(page: Page, address: str) -> None:
-    """Print the medians of several rounds for each piece of work."""
+def report(record: Record, browser: Browser, sites: Sequence[tuple[Path, str]]) -> None:
+    """Record the medians of each piece of work, of all builds in turn; for others what this one takes of it.
+
+    Args:
+        record: the record of the run.
+        browser: the browser.
+        sites: the folder and the address of each site, this one first.
+
+    Raises `StepError` where a piece of work cannot be done here.
+    """
+    with ExitStack() as kept:
+        timers = [timers_of(browser, folder, address, kept) for folder, address in sites]
+        for name, work in WORK.items():
+            rounds = [
+                [[1000 * time(work) / work[2] for time in both] for both in timers] for _ in range(ROUNDS)
+            ]
+            own, *others = ([*zip(*times, strict=True)] for times in zip(*rounds, strict=True))
+            if any(isnan(times[0]) for times in own):
+                raise StepError(f"The bench of the engines names what is not there: {name}.")
+            record.row("engines", name, *(shown(median(times)) for times in own))
+            for build, theirs in enumerate(others, 1):
+                shares = (share(*both) for both in zip(own, theirs, strict=True))
+                record.row("engines", name, *shares, build=build)
+
+
+def share(own: Sequence[float], other: Sequence[float]) -> str:
+    """Return what times are of those of another build: their medians, and the least of each.
+
+    >>> share((2, 4, 9), (1, 2, 3))
+    '2.00 of 2 ms, least 2.00'
+    """
+    middle = median(other)
+    return f"{median(own) / middle:.2f} of {shown(middle)} ms, least {min(own) / min(other):.2f}"
+
+
+def shown(milliseconds: float) -> str:
+    """Return a time with two digits that count.
+
+    >>> shown(0.123), shown(12.3), shown(123.4)
+    ('0.12', '12', '123')
+    """
+    return f"{milliseconds:.2g}" if milliseconds < 10 else f"{milliseconds:.0f}"
+
+
+def timers_of(browser: Browser, site: Path, address: str, kept: ExitStack) -> list[Callable[[Work], float]]:
+    """Return what times a piece of work in CPython and in the browser, with the package of a built site.
+
+    The time of work that a package does not know is not a number.
+    """
+    (wheel,) = (site / "vendor/wheels").glob("cardtable-*.whl")
+    program = f"import json, sys\n{TIMED.replace('sync.timed', 'timed')}\n{ANSWER}"
+    command = [sys.executable, "-c", program]
+    settings = {**os.environ, "PYTHONPATH": str(wheel)}
+    python = kept.enter_context(
+        subprocess.Popen(command, env=settings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    )
+    assert python.stdin
+    assert python.stdout
+    into, out = python.stdin, python.stdout
+    kept.callback(into.close)
+    page = browser.new_context(service_workers="block").new_page()
     page.goto(address)
     page.wait_for_selector("html[data-python=ready]", timeout=120_000)
-    call = "work => document.querySelector('script[type=py]').xworker.sync.timed(...work)"
-    say("milliseconds in CPython, and in the browser:")
-    for name, (setup, statement, number) in WORK.items():
-        here = [Timer(statement, setup).timeit(number) for _ in range(ROUNDS)]
-        there = [page.evaluate(call, [setup, statement, number]) for _ in range(ROUNDS)]
-        times = f"{1000 * median(here):6.1f} {1000 * median(there):6.1f}"
-        say(f"  {times}  {f'{number} x ' if number > 1 else ''}{name}")
+    call = "work => document.querySelector('script[type=py]').xworker.sync.timed(...work).catch(() => NaN)"
+
+    def here(work: Work) -> float:
+        print(json.dumps(work), file=into, flush=True)
+        return float(json.loads(out.readline()))
+
+    return [here, lambda work: float(page.evaluate(call, [*work]))]

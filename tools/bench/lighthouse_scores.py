@@ -14,6 +14,7 @@ from statistics import median
 from threading import Thread
 from typing import Any
 
+from tools.bench.record import Record
 from tools.browsers import CHROMIUM_FLAGS
 from tools.commands import program, run, say
 from tools.paths import ROOT
@@ -83,9 +84,9 @@ def scores(site: Path, chromium: str) -> dict[str, int]:
     return {name: round(100 * median(each[name]["score"] for each in told)) for name in WANTED}
 
 
-def report(site: Path, chromium: str) -> None:
-    """Print the scores, with what is wanted in brackets."""
+def report(record: Record, site: Path, chromium: str) -> None:
+    """Record the scores, with what is wanted."""
     install()
     found = scores(site, chromium)
-    told = ", ".join(f"{name} {found[name]} ({least})" for name, least in WANTED.items())
-    say(f"Lighthouse, a phone, medians of {RUNS}: {told}")
+    for name, least in WANTED.items():
+        record.row("page", f"Lighthouse, a phone, median of {RUNS}: {name}", str(found[name]), str(least))

@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
+from tools.bench.record import Record
 from tools.bench.visits import FIRST_TILE
 from tools.browsers import OTHER_BROWSERS, first_of
 from tools.commands import say
@@ -30,8 +31,8 @@ STOCK_KINGDOM = """() => new Promise((done) => {
 """The stock page's worker tells that it has dealt."""
 
 
-def report(address: str) -> None:
-    """Print the start of each browser that is there as a share of the stock page's, with what is wanted."""
+def report(record: Record, address: str) -> None:
+    """Record the start of each browser that is there as a share of the stock page's, with what is wanted."""
     for browser in OTHER_BROWSERS:
         if lacking := browser.missing():
             say(f"{browser.name} is left out: {' and '.join(lacking)} cannot be found")
@@ -40,9 +41,9 @@ def report(address: str) -> None:
         for _ in range(ROUNDS):
             stock.append(visit(browser.name, f"{address}stock/index.html", STOCK_KINGDOM))
             ours.append(visit(browser.name, address, FIRST_KINGDOM, FIRST_TILE))
-        base, own = median(stock), median(ours)
-        say(f"{browser.name}: first kingdom on the stock page {base / 1000:.2f} s")
-        say(f"  on a first visit: {own / 1000:.2f} s, ratio {own / base:.2f} ({WANTED[browser.name]})")
+        base, own = median(stock) / 1000, median(ours) / 1000
+        share = f"{own / base:.2f} ({WANTED[browser.name]})"
+        record.row("starts", browser.name, f"{base:.2f} s", "", "", f"{own:.2f} s", share)
 
 
 def visit(name: str, address: str, moment: str, *arguments: str) -> float:

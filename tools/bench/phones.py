@@ -9,6 +9,7 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
+from tools.bench.record import Record
 from tools.bench.throttle import PHONES, SLOWER, Network, SlowHost, slow_processor
 from tools.bench.visits import AT_REST, FIRST_TILE, first_answer, first_kingdom, in_new_context, stock_kingdom
 from tools.commands import say
@@ -17,7 +18,7 @@ ROUNDS = 3
 """A visit takes up to a minute."""
 WANTED = {"10 Mbit/s, 40 ms": ("0.08", "0.33"), "1.6 Mbit/s, 150 ms": ("0.05", "0.45")}
 """By network, as shares of the stock page: an answer on the page, and the first press answered."""
-WANTED_BYTES = "4.60"
+WANTED_BYTES = "4.60 MB"
 COUNT = """() => {
   const start = performance.now();
   let sum = 0;
@@ -43,12 +44,12 @@ FETCH_IN_WORKER = FETCH.format("""new Promise((resolve) => {
 })""")
 
 
-def report(browser: Browser, hosts: list[SlowHost]) -> None:
-    """Print the rows of the phones, and the bytes of a visit by moment; the first host has the stock page."""
+def report(record: Record, browser: Browser, hosts: list[SlowHost]) -> None:
+    """Record the starts on phones, and the bytes of a visit by moment; the first host has the stock page."""
     check(browser, hosts[0])
     for network in PHONES:
-        row(browser, hosts, network)
-    moments(browser, hosts[0])
+        row(record, browser, hosts, network)
+    moments(record, browser, hosts[0])
 
 
 def check(browser: Browser, host: SlowHost) -> None:
@@ -75,8 +76,8 @@ def time_of_fetch(page: Page, host: SlowHost, fetch: str) -> float:
     return float(page.evaluate(fetch, f"{host.address}vendor/modules.zip"))
 
 
-def row(browser: Browser, hosts: list[SlowHost], network: Network) -> None:
-    """Print how long the first kingdom takes over a network, on the stock page and on each build, in turn."""
+def row(record: Record, browser: Browser, hosts: list[SlowHost], network: Network) -> None:
+    """Record the start over a network, on the stock page and on each build, in turn."""
     stock: list[float] = []
     ours: list[tuple[list[float], list[float]]] = [([], []) for _ in hosts]
 
@@ -92,21 +93,13 @@ def row(browser: Browser, hosts: list[SlowHost], network: Network) -> None:
         for (shown, pressed), host in zip(ours, hosts, strict=True):
             shown.append(timed(host, first_answer))
             pressed.append(timed(host, first_kingdom))
-    base = median(stock)
-    say(f"{network.name}, processor {SLOWER} times slower: first kingdom on the stock page {base:.1f} s")
-    for number, times in enumerate(ours):
-        whose = f"the other build {number}" if number else "this one"
-        for words, seconds, wanted in zip(
-            ("an answer on the page", "the first press answered"),
-            map(median, times),
-            WANTED[network.name],
-            strict=True,
-        ):
-            say(f"  {whose}, {words}: {seconds:.1f} s, ratio {seconds / base:.2f} ({wanted})")
+    where = f"{network.name}, a processor {SLOWER} times slower"
+    for build, times in enumerate(ours):
+        record.start(where, median(stock), map(median, times), WANTED[network.name], build)
 
 
-def moments(browser: Browser, host: SlowHost) -> None:
-    """Print the bytes of a first visit over the slowest network by file, and when they come."""
+def moments(record: Record, browser: Browser, host: SlowHost) -> None:
+    """Record the bytes of a first visit over the slowest network, and print them by file."""
     host.line.network = PHONES[-1]
 
     def visit(page: Page) -> list[dict[str, int]]:
@@ -128,14 +121,13 @@ def moments(browser: Browser, host: SlowHost) -> None:
         context = browser.new_context()
         stack.callback(context.close)
         before = dict[str, int]()
-        titles = ("before the forms can be used", "before the first kingdom", "after it, at rest")
+        titles = ("before the forms can be used", "before the first kingdom", "of a whole first visit")
         total = 0
         for title, sent in zip(titles, visit(context.new_page()), strict=True):
             new = {name: size - before.get(name, 0) for name, size in sent.items()}
-            came = sum(new.values())
-            total += came
-            wanted = f" ({WANTED_BYTES})" if title == titles[1] else ""
-            say(f"{title}: {came / 1e6:.2f} MB, in all {total / 1e6:.2f} MB{wanted}")
+            total += sum(new.values())
+            words = f"bytes {title}, as a slow network gets them"
+            record.row("page", words, f"{total / 1e6:.2f} MB", WANTED_BYTES if title == titles[1] else "")
             for name, size in largest(new.items()):
                 say(f"  {size / 1e3:7.0f} kB  {name}")
             before = sent

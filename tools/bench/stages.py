@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from statistics import median
 
 from playwright.sync_api import Page
 
-from tools.commands import say
+from tools.bench.record import Record
 
 BY_NAME = {
     "usable": "the forms can be used",
@@ -56,8 +57,7 @@ def stages(page: Page) -> dict[str, float]:
     return {"usable": seen["usable"], **reached, "shown": seen["shown"]}
 
 
-def report(rounds: list[dict[str, float]]) -> None:
-    """Print the medians of several starts."""
-    say("milliseconds from navigation, of a first visit:")
+def report(record: Record, rounds: Sequence[dict[str, float]]) -> None:
+    """Record the medians of several starts."""
     for name, words in BY_NAME.items():
-        say(f"  {median(each[name] for each in rounds):5.0f}  {words}")
+        record.row("stages", words, f"{median(each[name] for each in rounds):.0f} ms")

@@ -79,11 +79,6 @@ sync.memory = lambda: pyodide_js._module.HEAP8.length
 def stock_site(folder: Path) -> None:
     """Copy the built page, and put the stock page beside it."""
     shutil.copytree(DIST, folder, dirs_exist_ok=True)
-    main = folder / "py/main.py"
-    text = main.read_text()
-    if text.count(FUTURE) != 1:
-        raise StepError(f"{main.name} must have {FUTURE!r} once.")
-    main.write_text(text.replace(FUTURE, FUTURE + stages.DOOR) + MEMORY + engines.TIMED + stages.MARKS)
     write_worker(folder)
     for name in PYODIDE_FILES:  # as they come, under the names by which a stock page asks for them
         shutil.copyfile(VENDOR / "pyodide" / name, folder / "vendor/pyodide" / name)
@@ -97,6 +92,16 @@ def stock_site(folder: Path) -> None:
     (stock / "index.html").write_text(STOCK_PAGE)
     (stock / "main.py").write_text(STOCK_PROGRAM.format(request=json.dumps(DEAL)))
     (stock / "pyscript.toml").write_text(STOCK_CONFIG.format(packages=", ".join(wheels)))
+
+
+def marked_site(site: Path, folder: Path) -> None:
+    """Copy a built page; its program tells times and memory, and needs more of the interpreter for that."""
+    shutil.copytree(site, folder, dirs_exist_ok=True)
+    main = folder / "py/main.py"
+    text = main.read_text()
+    if text.count(FUTURE) != 1:
+        raise StepError(f"{main.name} must have {FUTURE!r} once.")
+    main.write_text(text.replace(FUTURE, FUTURE + stages.DOOR) + MEMORY + engines.TIMED + stages.MARKS)
 
 
 def first_kingdom(page: Page, address: str) -> float:

@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools import browsers, environment
+from tools.bench.record import age
 from tools.checks.javascript import check_javascript
 from tools.checks.links import broken_links
 from tools.checks.results import Part, summary
@@ -47,6 +48,7 @@ def check(arguments: Sequence[str], scope: str = "gate", marks: str = "", seed: 
         if run.parts[-1].failed:
             break
     say(summary(run.parts, seed))
+    say(age())
     if any(part.failed for part in run.parts):
         return TESTS_FAILED
     return PASSED if any(part.durations for part in run.parts) else NO_TESTS
@@ -157,15 +159,21 @@ def _check_links() -> None:
         raise StepError(f"Markdown files name what is not there: {', '.join(broken)}")
 
 
-def bench(others: Sequence[Path] = ()) -> int:
-    """Build the site, then measure it, beside other builds; return the exit code. Raises `StepError`."""
+def bench(others: Sequence[Path] = (), *, writes: bool = False) -> int:
+    """Build the site, then measure it, beside other builds; return the exit code. Raises `StepError`.
+
+    Args:
+        others: the folders of the other builds.
+        writes: whether what was measured is written into the documents.
+    """
     for other in others:
         if not (other / "index.html").is_file():
             raise StepError(f"{other} is not a built site: it has no index.html.")
     interpreter = environment.python("test")
     _prepare(interpreter)
     environment_of_ours = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'py'}"}
-    command = [str(interpreter), "-m", "tools.bench", *(str(other.resolve()) for other in others)]
+    given = [*(str(other.resolve()) for other in others), "write" if writes else "print"]
+    command = [str(interpreter), "-m", "tools.bench", *given]
     return subprocess.run(command, cwd=ROOT, env=environment_of_ours, check=False).returncode
 
 
