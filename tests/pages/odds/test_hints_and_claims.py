@@ -88,8 +88,8 @@ def test_what_one_s_own_side_could_still_have_is_no_matter_of_evidence() -> None
         ),
         (
             0.68,
-            "Flag 5 itself would be safer if the card went elsewhere (68% instead of 61%); for the whole "
-            "game this move is better.",
+            "With the card elsewhere flag 5 would be safer (68% instead of 61%), but this move wins more "
+            "games.",
         ),
     ],
 )

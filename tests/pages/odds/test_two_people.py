@@ -68,4 +68,7 @@ def test_their_game_counts_for_nobody_and_is_kept() -> None:
     assert f"Player {winner + 1} has won" in people.text("board")
     assert people.all("[data-action=review], [data-action=swap]") == []
     assert "statistics" not in people.form
-    assert "Two people on this device" in people.press("games", games=people.form["games"]).text("sheet")
+    owners = [flag.owner for flag in over.game.position.flags]
+    won, lost = map(owners.count, (winner, 1 - winner))
+    named = f"Two people on this device, Player {winner + 1} has won, {won} to {lost}"
+    assert named in people.press("games", games=people.form["games"]).text("sheet")

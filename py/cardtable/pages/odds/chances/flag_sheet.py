@@ -192,10 +192,10 @@ def _side(odds: FlagOdds, side: Side, opened: str, *, is_complete: bool) -> h.El
     elif not folds:
         rest = hint(t("This side cannot be completed any more."))
     draws = t(
-        "It is assumed that {d} of the {n} unseen troops come to this side: {total} possible draws.",
+        "It is assumed that {d} of the {n} unseen troops come to this side, any of them as likely as "
+        "another.",
         d=shown.curve.d,
         n=shown.curve.n,
-        total=number(shown.curve.total),
     )
     return h.section(".combos.stack", aria_labelledby=title)[
         h.h4(f"#{title}")[t("Your side") if side == ME else t("Their side")],

@@ -12,19 +12,22 @@ from cardtable.odds import ME, THEY
 from cardtable.pages.core.language import number, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.odds.buttons import ask_button
-from cardtable.pages.odds.phrases import PLAYERS, player_name
+from cardtable.pages.odds.phrases import PLAYERS, player_name, seat_name
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import hint
 
 Counts = dict[str, tuple[int, int, int]]
 """By opponent: games won, drawn and lost."""
 MOST_GAMES = 20
+SEATS = ("first", "second")
+"""Which of two people has won."""
 GAMES = {
     "won": t_later("Won against {player}, {mine} to {theirs}."),
     "lost": t_later("Lost against {player}, {mine} to {theirs}."),
     "drawn": t_later("Drawn against {player}, {mine} to {theirs}."),
     "open": t_later("Under way against {player}, {mine} to {theirs}."),
-    "two": t_later("Two people on this device, {mine} to {theirs}."),
+    "two": t_later("Two people on this device, under way, {mine} to {theirs}."),
+    **dict.fromkeys(SEATS, t_later("Two people on this device, {player} has won, {mine} to {theirs}.")),
 }
 """What is said of a game that the device keeps: how it stands, and the flags of both sides."""
 _GAME = re.compile(rf"({'|'.join(GAMES)}) (\w+) (\d) (\d) (\S+)")
@@ -70,10 +73,13 @@ def with_game(text: str, session: Session) -> str:
     position, state = session.position, urlencode(replace(session, at=None).state())
     assert position is not None
     ended = "drawn" if position.winner is None else "won" if position.winner == session.viewer else "lost"
-    owners = [flag.owner for flag in session.table.flags]
-    how = "two" if session.persons == 2 else ended if session.is_over else "open"
+    flags = [[flag.owner for flag in session.table.flags].count(side) for side in (ME, THEY)]
+    how = ended if session.is_over else "open"
+    if session.persons == 2:  # of their game the winner is named
+        how = "two" if position.winner is None else SEATS[position.winner]
+        flags = flags[::-1] if ended == "lost" else flags
     opponent = session.players[1 - session.viewer]
-    line = f"{how} {opponent} {owners.count(ME)} {owners.count(THEY)} {state}"
+    line = f"{how} {opponent} {flags[0]} {flags[1]} {state}"
     return "\n".join([line, *without_game(text, state).splitlines()][:MOST_GAMES])
 
 
@@ -97,7 +103,9 @@ def games_sheet(text: str) -> h.Element:
         ask_button(
             t(
                 GAMES[one[1]],
-                player=player_name(one[2]),
+                player=seat_name(("me", "me"), SEATS.index(one[1]))
+                if one[1] in SEATS
+                else player_name(one[2]),
                 mine=number(int(one[3])),
                 theirs=number(int(one[4])),
             ),

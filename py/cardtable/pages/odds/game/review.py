@@ -50,7 +50,7 @@ def compare_moves(session: Session) -> Iterator[Reply]:
     for done, one in enumerate(own):
         if one.number not in kept_comparisons(session):
             job = review_steps(game, one)
-            words = t("Your moves are looked at.")
+            words = t("The moves are looked at.")
             found = yield from report(job, words, part=(done, len(own)))
             kept_comparisons(session)[one.number] = found
 

@@ -188,8 +188,8 @@ def _chance(ground: Explanation) -> str:
     told = {"flag": flag, "chance": chance, "elsewhere": percent(ground.elsewhere, 0)}
     if ground.elsewhere > ground.chance:
         return t(
-            "Flag {flag} itself would be safer if the card went elsewhere ({elsewhere} "
-            "instead of {chance}); for the whole game this move is better.",
+            "With the card elsewhere flag {flag} would be safer ({elsewhere} instead of {chance}), "
+            "but this move wins more games.",
             **told,
         )
     return t(
