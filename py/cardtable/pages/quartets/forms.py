@@ -77,8 +77,8 @@ def _setup() -> h.Element:
         ),
         _easily_overseen(),
         h.div(".deal.row.abreast")[
-            ui.button(t("A first game in a minute"), "guide", quiet=False, id="q-guide"),
-            ui.button(t("Start"), submit=True),
+            ui.button(t("A first game in a minute"), "guide", id="q-guide"),
+            ui.button(t("Start"), submit=True, quiet=False),
         ],
         ui.progress_bar(),
     )
