@@ -7,7 +7,7 @@ import { showNotice } from "./form.js";
 import { send, sendNow } from "./requests.js";
 import { revealNext, revealResult } from "./reveal.js";
 import { tryToStore } from "./storage.js";
-import { showMessage } from "./messages.js";
+import { announce, showMessage } from "./messages.js";
 import { beginRestoring, mainFormOf, onceRestored, opened, restoringState, states, toolOf, tools, unshown, viewPartsOf } from "./tools.js";
 import { additionsTo, moveInHistory } from "./undo-history.js";
 import { word } from "./words.js";
@@ -47,6 +47,7 @@ function showPanel(tool) {
 /** A person chooses a tab. @param {HTMLElement} tab */
 function choose(tab) {
   const tool = toolOf(tab);
+  announce(""); // what was said is of the other tool
   showPanel(tool);
   tab.focus();
   pushAddress(tool, restoringState(tool) ?? states.get(tool) ?? {});
@@ -137,7 +138,7 @@ on("click", "button:is([data-undo], [data-redo])", (/** @type {HTMLButtonElement
     const form = mainFormOf(tool);
     const moved = moveInHistory(tool, /** @type {"undo" | "redo"} */ (way));
     if (!form || !moved) return;
-    send(form, "open", { state: moved.state, neverDropped: true, additions: additionsTo(tool) });
+    send(form, "open", { state: moved.state, neverDropped: true, additions: additionsTo(tool), isTold: Boolean(moved.step) });
     if (moved.step) showMessage(word(way === "undo" ? "undone" : "redone", moved));
   });
 });

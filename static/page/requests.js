@@ -28,6 +28,7 @@ import { word } from "./words.js";
  * @property {number} [additions] for a state of the undo history: how many states it had been given at the press
  * @property {boolean} [fromHistory] whether the browser's Back or Forward has come to it
  * @property {boolean} [isLeft] whether it shows what was left on the last visit
+ * @property {boolean} [isTold] whether it has been announced already
  * @property {boolean} [unasked] whether nobody has asked for it: neither errors nor the result are announced
  *
  * @typedef {object} SentPart what the showing of a reply needs to know, beside the options
@@ -162,7 +163,7 @@ function show(form, reply, writeAddress, sent) {
   revealAnswer(regions, sent);
   const isRefused = !isStored && tellRefused({ isKeeping: !reply.state || Boolean(sent.sheet) }); // a sheet is where lists are kept
   if (reply.words) sent.words = reply.words;
-  if (sent.words && !sent.unasked && !isRefused) {
+  if (sent.words && !sent.unasked && !sent.isTold && !isRefused) {
     const isUnchanged = sent.submitter && !reply.more && !openSheet() && contentOf(tool, panel) === sent.before;
     if (isUnchanged || (reply.words && !reply.progress && !names.length)) showMessage(sent.words); // nothing on the page says it
     else if (reply.words) announce(reply.words);

@@ -107,6 +107,7 @@ def test_a_padlock_is_closed_only_where_a_card_is_locked(action: str) -> None:
     """On the table, and in the sheet of the card."""
     visit = table().press(action, slot="pile-1")
     assert visit.has(f'#lock-pile-1 [href="#sign-{action}"]')
+    assert visit.answered["step"].endswith(f"is {action}ed.")
     assert visit.press("slot", slot="pile-1").has(f'[data-action$=lock] [href="#sign-{action}"]', "sheet")
 
 

@@ -51,7 +51,7 @@ class Actions(Generic[Session]):
         read: returns the session as the form holds it, over that of the address, and what follows from it.
         show: returns the reply that shows a session: regions, state, words and data; or yields its parts.
         shared: returns the part of a state that a link to it has, where the reply does not say it itself.
-        step: returns what has changed between two states, for Undo.
+        step: returns what has changed between two states, for Undo, where the reply does not say it itself.
     """
 
     read: Callable[[Request], tuple[Session, Session] | Job[tuple[Session, Session]]]
@@ -126,7 +126,8 @@ class Actions(Generic[Session]):
         """Return a reply with values for controls, what has changed since the request, and what is shared."""
         if not reply.state:
             return reply
-        step, shared = self.step(request.state, reply.state), reply.shared or self.shared(reply.state)
+        step = reply.step or self.step(request.state, reply.state)
+        shared = reply.shared or self.shared(reply.state)
         shared_only = None if shared == reply.state else shared
         return replace(reply, fields={**controls, **reply.fields}, step=step, shared=shared_only)
 

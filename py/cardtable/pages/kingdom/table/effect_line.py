@@ -79,7 +79,7 @@ ABILITIES: dict[Ability, tuple[str, tuple[Effect, ...]]] = {
 BESIDES = {
     Effect.TRASHER: t_later("Trashes cards of the others."),
     Effect.SHRINKER: t_later("Makes the others’ hands smaller."),
-    Effect.MILLER: t_later("May discard the others’ cards unplayed."),
+    Effect.MILLER: t_later("Can discard cards from the others’ decks."),
     Effect.DISCOUNTER: t_later("Makes cards cheaper."),
     Effect.DISCARDCASHER: t_later("Pays for discarded cards."),
     Effect.TOPDECKER: t_later("Prepares your next hand."),

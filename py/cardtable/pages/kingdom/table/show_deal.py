@@ -59,6 +59,7 @@ def show(session: Session) -> Reply:
         fields=taken | fields.filled(fields.SHOWN, arrangement.text),
         announcement=" ".join(dict.fromkeys((words, *told, *notes.lines))),
         data=_data(deal, why),
+        step=notes.words,
     )
 
 
