@@ -43,7 +43,7 @@ export function isEditedSince(control, moment) {
  */
 export function markRead(forms, moment) {
   for (const control of forms.flatMap((form) => controlsOf(form))) {
-    if (!isEditedSince(control, moment)) delete control.dataset.unsent;
+    if (control.dataset.unsent !== undefined && !isEditedSince(control, moment)) delete control.dataset.unsent;
   }
 }
 

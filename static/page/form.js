@@ -28,11 +28,11 @@ export function fieldOf(submitter) {
 export function fieldsForLater(form) {
   const [fields, moment] = [fieldsOf(form), currentMoment()];
   return () => {
-    const present = fieldsOf(form);
-    for (const control of controlsOf(form)) {
-      if (!isAnsweredSince(control, moment) || control.matches(":disabled")) continue;
-      delete fields[control.name];
-      Object.assign(fields, present[control.name] && { [control.name]: present[control.name] });
+    const answered = controlsOf(form).filter((control) => isAnsweredSince(control, moment) && !control.matches(":disabled"));
+    const present = answered.length ? fieldsOf(form) : {};
+    for (const { name } of answered) {
+      delete fields[name];
+      Object.assign(fields, present[name] && { [name]: present[name] });
     }
     return fields;
   };
@@ -93,7 +93,7 @@ export function showNotice(form, words) {
 
 /** @param {HTMLFormElement} form */
 export function clearErrors(form) {
-  for (const place of findAll(form, "[data-error-for]")) clearError(form, place);
+  for (const place of findAll(form, "[data-error-for]:not([hidden])")) clearError(form, place);
   showNotice(form, "");
 }
 

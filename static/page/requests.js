@@ -73,13 +73,13 @@ export function sendNow(form, action, options = {}) {
   const isMomentless = options.unasked || options.fromHistory || options.additions !== undefined; // nothing new to keep
   const given = { form: form.id, tool, action, ...environment(), ...(isMomentless && { now: "" }) };
   const mainForm = mainFormOf(tool) ?? form;
-  const [fieldsOfMain, fieldsOfForm, field] = [fieldsForLater(mainForm), fieldsForLater(form), fieldOf(submitter)];
+  const [parts, field] = [[...new Set([mainForm, form])].map(fieldsForLater), fieldOf(submitter)];
   /** @type {Sent} */
   const sent = { ...options, action, moment: currentMoment(), sheet: openSheet(), basis: new Map() };
   const request = () => {
     readShared(mainForm);
     sent.basis = sharedValues(mainForm);
-    return { ...given, fields: { ...fieldsOfMain(), ...fieldsOfForm(), ...field }, state: state ?? states.get(tool) ?? {} };
+    return { ...given, fields: Object.assign({}, ...parts.map((part) => part()), field), state: state ?? states.get(tool) ?? {} };
   };
   if (!form.closest("dialog")?.open) sentOutsideSheet.add(form);
   /** @type {{state?: State | undefined} | null} */

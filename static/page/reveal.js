@@ -35,11 +35,12 @@ export function keepPlace() {
   const kept = pressed && pressed !== document.body && isInWindow(pressed) ? pressed : findAll(document, "[data-region]").find(isInWindow);
   const before = kept?.getBoundingClientRect().top ?? 0;
   const key = kept && focusKeyOf(kept);
-  const heights = findAll(document, "[data-region]").map((region) => /** @type {const} */ ([region, region.offsetHeight]));
+  const regions = findAll(document, "[data-region]");
+  const heights = regions.filter((each) => each.checkVisibility()).map((each) => /** @type {const} */ ([each, each.offsetHeight]));
   return () => {
     const next = document.activeElement;
     const now = kept?.isConnected || !next || focusKeyOf(next) !== key ? kept : next;
-    for (const [region] of heights) region.style.minHeight = "";
+    for (const region of regions) region.style.minHeight = "";
     if (!now?.isConnected || now.closest("dialog") || !now.checkVisibility()) return;
     const by = () => now.getBoundingClientRect().top - before;
     if (by()) scrollBy(0, by()); // a scroll by nothing would end a smooth one on its way
@@ -77,8 +78,8 @@ function scrollerOf(element) {
 
 /** Whether the head of an element, or the end of one that begins above, is in the window. @param {Element} element */
 function isInWindow(element) {
+  if (!element.checkVisibility()) return false; // to measure what lies in a closed fold would lay it out
   const [{ top, bottom }, seen] = [element.getBoundingClientRect(), seenPart()];
-  if (!element.checkVisibility()) return false; // a closed fold has a height
   if (element.matches("[data-region]")) return bottom > seen.top && top < seen.bottom && bottom > top;
   return top >= seen.top && top < seen.bottom;
 }
