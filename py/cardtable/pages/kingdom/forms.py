@@ -510,10 +510,10 @@ def _kept(name: str, merge: str | None = None) -> h.Element:
 def _table() -> h.Element:
     return h.section(".table", aria_labelledby="kingdom-result-title")[
         h.h3("#kingdom-result-title.unseen")[t("On the table")],
-        ui.first_note(
-            h.p[t("Kingdom of the day"), h.time(data_day=True)],
+        h.div(".above-tiles.row")[
             ui.hint(t("Press a card to swap or lock it.")),
-        ),
+            ui.first_note(h.p[t("Kingdom of the day"), h.time(data_day=True)]),
+        ],
         ui.region(
             "kingdom-result",
             data_reveal_after="deal again deal-without relax read load replace-several",
