@@ -150,7 +150,7 @@ def report(record: Record, browser: Browser, address: str, marked: str) -> None:
     stages.report(record, reached)
     for tool, before, after in in_new_context(browser, lambda page: growth(page, marked), **BLOCK):
         words = f"memory of the worker after all sample requests of {tool}, and after {LATER_REQUESTS} more"
-        row(words, f"{before / 1e6:.1f} MB, {after / 1e6:.1f} MB", "no growth")
+        row(words, f"{before / 1e6:.1f} MB, {after / 1e6:.1f} MB", "8 MB more in all")
 
 
 def watch(page: Page, address: str) -> Any:
