@@ -15,7 +15,7 @@ import htpy as h
 from markupsafe import Markup
 
 from cardtable.pages.core.language import language, number, t
-from cardtable.pages.core.schema import Field
+from cardtable.pages.core.schema import Decoded, Field, Number, OptionalField, Switch, Text
 
 P = ParamSpec("P")
 TEXT_FILES = ".txt,text/plain"
@@ -158,9 +158,14 @@ def share_row(*buttons: h.Node) -> h.Element:
     return h.div(".row.abreast")[buttons]
 
 
-def error_place(name: str, identifier: str = "") -> h.Element:
+def error_place(name: str) -> h.Element:
     """Return the place for the message about a field."""
-    return h.p(".error", id=identifier or None, data_error_for=name, tabindex="-1", hidden=True)
+    return h.p(".error", data_error_for=name, tabindex="-1", hidden=True)
+
+
+def error_places(*of: Field[Any] | str) -> list[h.Element]:
+    """Return the places for messages about fields whose controls bring none, or come with an answer."""
+    return [error_place(each if isinstance(each, str) else each.name) for each in of]
 
 
 def notice_place() -> h.Element:
@@ -186,9 +191,10 @@ def field(
     *,
     note: h.Node = None,
     classes: str = "",
+    remember: str | bool | None = None,
 ) -> h.Element:
     """Return a control with its label above, a hint and the place for its error below."""
-    return h.div(class_=" ".join(filter(None, ("field", classes))))[
+    return h.div(class_=f"field {classes}".strip(), data_remember=remember)[
         h.label(for_=identifier)[label],
         control,
         hint(note, f"{identifier}-hint") if note else None,
@@ -215,7 +221,6 @@ def options_of(of: Field[Any], titles: Mapping[str, str] | None = None) -> list[
         of: the field.
         titles: translated words of some values, which come first.
 
-    >>> from cardtable.pages.core.schema import Number
     >>> options_of(Number("hand", most=2), {"2": "two"})
     [('2', 'two'), ('0', '0'), ('1', '1')]
     """
@@ -225,32 +230,78 @@ def options_of(of: Field[Any], titles: Mapping[str, str] | None = None) -> list[
     return [(value, words[value] if value in words else number(int(value))) for value in values]
 
 
-def choice(
+def control(
     of: Field[Any],
     prefix: str,
     *,
-    chosen: str = "",
-    titles: Mapping[str, str] | None = None,
     note: h.Node = None,
     classes: str = "",
-    **more: str | bool | None,
+    remember: str | bool | None = None,
+    **more: Any,
 ) -> h.Element:
-    """Return the list of what a field offers, with its label, a hint and the place for its error.
+    """Return the control of a field, by its kind, with its label, a hint and the place for its error.
 
     Args:
         of: the field.
         prefix: stands before the field's name in the identifier of the control.
-        chosen: the value that is chosen at first; empty for the field's default.
-        titles: translated words of some values, which come first.
         note: the hint.
         classes: further classes, with spaces between them.
-        more: further attributes of the control.
+        remember: when the device keeps it (`data-remember`).
+        more: arguments of `bare_control`.
     """
     identifier = f"{prefix}-{of.name}"
+    if isinstance(of, Switch) and not of.titles:
+        box = check_box(t(of.label), of.name, checked=of.default, **more)
+        below = hint(note) if note else None
+        return h.div(".field", data_remember=remember)[box, below, error_place(of.name)]
     if note:
-        more["aria_describedby"] = f"{identifier}-hint"
-    control = select(identifier, of.name, options_of(of, titles), chosen or of.write(of.default)[0], **more)
-    return field(t(of.label), control, identifier, of.name, note=note, classes=classes)
+        more.setdefault("aria_describedby", f"{identifier}-hint")
+    entry = bare_control(of, identifier, **more)
+    return field(t(of.label), entry, identifier, of.name, note=note, classes=classes, remember=remember)
+
+
+def bare_control(
+    of: Field[Any],
+    identifier: str = "",
+    *,
+    chosen: str = "",
+    titles: Mapping[str, str] | None = None,
+    **more: str | bool | None,
+) -> h.Element | h.VoidElement:
+    """Return the control of a field, by its kind, without its label.
+
+    | field | control |
+    |---|---|
+    | one that offers values | a list |
+    | a number | a number field; a line where it may be left empty |
+    | all others | a line; with `rows` in `more`, so many lines |
+
+    Args:
+        of: the field.
+        identifier: the id of the control, if it has one.
+        chosen: what it holds at first; empty for the field's default.
+        titles: translated words of some values, which come first.
+        more: further attributes.
+
+    >>> print(bare_control(Number("hand", most=9, typed=True)))
+    <input name="hand" type="number" inputmode="numeric" value="0" min="0" max="9">
+    """
+    kind: Field[Any] = of.field if isinstance(of, OptionalField) else of
+    if kind.offered():
+        usual = chosen or kind.write(kind.default)[0]
+        return select(identifier, of.name, options_of(kind, titles), usual, **more)
+    more = {"id": identifier or None, "name": of.name, **more}
+    if isinstance(of, Number):
+        limits = {"value": chosen or str(of.default), "min": str(of.least), "max": str(of.most)}
+        return h.input(**more, type="number", inputmode="numeric", **limits)
+    more = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", **more}
+    if "rows" in more:
+        return h.textarea(**more)
+    if isinstance(kind, Number):
+        more = {"inputmode": "numeric", "maxlength": str(len(str(kind.most))), **more}
+    elif isinstance(kind, Text | Decoded):
+        more.setdefault("maxlength", str(kind.longest))
+    return h.input(value=chosen or None, **more)
 
 
 def chips(of: Field[Any], **more: str | bool | None) -> h.Element:
@@ -394,6 +445,17 @@ def progress_bar(*, hidden: bool = True) -> h.Element:
         h.output(aria_live="off"),
         button(t("Stop"), data_stop=True),
     ]
+
+
+def panel(tool: str, classes: str = "", *, hidden: bool = True) -> h.Element:
+    """Return the panel of a tool, to be filled; that of the first tool is not hidden."""
+    named = {"id": f"{tool}-panel", "aria_labelledby": f"{tool}-tab"}
+    return h.section(f".panel{classes}", **named, role="tabpanel", tabindex="-1", hidden=hidden)
+
+
+def form(selector: str, tool: str, action: str, **more: str) -> h.Element:
+    """Return a form of a tool, to be filled, with the action of a submit; `more` are attributes."""
+    return h.form(selector, data_tool=tool, data_action=action, novalidate=True, **more)
 
 
 def region(name: str, *content: h.Node, **more: str | bool | None) -> h.Element:

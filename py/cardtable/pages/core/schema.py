@@ -226,16 +226,17 @@ class Switch(Field[bool]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Number(Field[int]):
-    """A whole number from `least` to `most`, both accepted."""
+    """A whole number from `least` to `most`, both accepted; `typed` where its control is no list of them."""
 
     _: KW_ONLY
     least: int = 0
     most: int
     default: int = 0
+    typed: bool = False
 
     def offered(self) -> Collection[str]:
-        """Return all numbers."""
-        return [str(value) for value in range(self.least, self.most + 1)]
+        """Return all numbers, unless it is typed."""
+        return [] if self.typed else [str(value) for value in range(self.least, self.most + 1)]
 
     def parse(self, given: Sequence[str]) -> int:
         """Return the number."""
@@ -305,7 +306,7 @@ class OptionalField(Field[Value | None], Generic[Value]):
 
 def optional(field: Field[Value]) -> OptionalField[Value]:
     """Return the field as one that may be left empty."""
-    return OptionalField(field.name, field)
+    return OptionalField(field.name, field, label=field.label)
 
 
 class Values:

@@ -80,8 +80,8 @@ LIMITS = ("in_all", *(f"{kind}s" for kind in LANDSCAPE_KINDS))
 
 
 def _ends(of: str, top: int, usual: kingdom.Limits) -> tuple[schema.Number, schema.Number]:
-    least = schema.Number(f"{of}-least", most=top, default=usual.least)
-    return least, schema.Number(f"{of}-most", most=top, default=usual.most)
+    least = schema.Number(f"{of}-least", most=top, default=usual.least, typed=True)
+    return least, schema.Number(f"{of}-most", most=top, default=usual.most, typed=True)
 
 
 LANDSCAPE_LIMITS = {of: _ends(of, MOST_LANDSCAPES, getattr(kingdom.PUBLISHED, of)) for of in LIMITS}
@@ -117,7 +117,10 @@ SEED = schema.Text(
     label=t_later("Seed"),
 )
 EXPANSIONS = schema.Number(
-    "expansions", most=len(kingdom.set_ids()), label=t_later("Boxes for a kingdom, at most (0: no limit)")
+    "expansions",
+    most=len(kingdom.set_ids()),
+    typed=True,
+    label=t_later("Boxes for a kingdom, at most (0: no limit)"),
 )
 """How many boxes are carried for each kingdom at most; 0: all of them."""
 DRAWN = schema.Choices("drawn", SETS.options)
@@ -167,6 +170,7 @@ PLAYER_COUNT = schema.Number(
     least=min(kingdom.PLAYERS),
     most=max(kingdom.PLAYERS),
     default=min(kingdom.PLAYERS),
+    typed=True,
     label=t_later("Players"),
 )
 ONE_BASIC_SET = schema.Switch("one-basic-set", label=t_later("I have only one set of basic cards"))
@@ -186,7 +190,9 @@ KEPT_WEIGHTS = schema.Decoded(
 )
 
 # The values of single actions.
-AVOID = schema.Number("avoid", most=MOST_AVOIDED, label=t_later("Avoid piles of the last games played"))
+AVOID = schema.Number(
+    "avoid", most=MOST_AVOIDED, typed=True, label=t_later("Avoid piles of the last games played")
+)
 NEVER = schema.Text("never", stripped=False, longest=8_000, label=t_later("Banned for good"))
 """The names of cards that are not dealt, a line each."""
 BOX_LIMIT = "boxes-"

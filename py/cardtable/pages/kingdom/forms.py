@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
 
 import htpy as h
 
@@ -14,7 +13,7 @@ from cardtable.kingdom.cards.sets import telling_card
 from cardtable.pages import ui
 from cardtable.pages.core import language
 from cardtable.pages.core.language import parts, percent, t
-from cardtable.pages.core.schema import Choices, EnumChoice, Field, Number, Switch, Text
+from cardtable.pages.core.schema import Choice, Choices, EnumChoice, Number
 from cardtable.pages.kingdom import fields, phrases
 from cardtable.pages.kingdom.card.card_sheet import keep_choice
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
@@ -22,6 +21,7 @@ from cardtable.pages.kingdom.sheet import search_field
 from cardtable.pages.kingdom.table.tiles import legend
 from cardtable.pages.ui import rich
 
+PREFIX = "kingdom"
 FIRST_SETS = ("base-2",)
 """The sets that are ticked on a device that has not chosen yet."""
 SOLD_TOGETHER = ("cornucopia-2", "guilds-2")
@@ -50,9 +50,9 @@ LANGUAGE_NAMES = {
 
 def panel() -> h.Element:
     """Return the panel in the language of the request."""
-    return h.section("#kingdom-panel.panel", role="tabpanel", aria_labelledby="kingdom-tab", tabindex="-1")[
+    return ui.panel("kingdom", hidden=False)[
         _tools(),
-        h.form("#kingdom-form.wishes", data_tool="kingdom", data_action="deal", novalidate=True)[
+        ui.form(f"#{fields.FORM}.wishes", "kingdom", "deal")[
             h.h2(".unseen")[t("Kingdom")],
             ui.notice_place(),
             _wishes(),
@@ -61,20 +61,16 @@ def panel() -> h.Element:
             h.input(type="hidden", name="shown"),
         ],
         _table(),
-        ui.sheet("kingdom-sheet", _sheet_form(fields.SHEET_FORM, "slot", "kingdom-sheet")),
+        ui.sheet(
+            "kingdom-sheet", ui.form(f"#{fields.SHEET_FORM}", "kingdom", "slot", data_region="kingdom-sheet")
+        ),
         ui.sheet(
             "kingdom-view",
-            _sheet_form(fields.VIEW_FORM, "view", "kingdom-view"),
+            ui.form(f"#{fields.VIEW_FORM}", "kingdom", "view", data_region="kingdom-view"),
             classes="full-screen",
             data_full_screen=True,
         ),
     ]
-
-
-def _sheet_form(identifier: str, action: str, region_name: str) -> h.Element:
-    return h.form(
-        id=identifier, data_tool="kingdom", data_action=action, data_region=region_name, novalidate=True
-    )
 
 
 def _wishes() -> h.Element:
@@ -127,7 +123,7 @@ def _players() -> h.Element:
     return h.span(".counted.surface", data_remember="pressed")[
         words,
         _step(of.name, words, -1),
-        _number(of, aria_label=words, data_action="look"),
+        ui.bare_control(of, aria_label=words, data_action="look"),
         _step(of.name, words, 1),
     ]
 
@@ -299,15 +295,15 @@ def _limits(title: str, rows: Sequence[tuple[str, tuple[Number, Number]]]) -> h.
             [
                 ui.row(
                     name,
-                    _number(least, aria_label=t("{limit}, at least", limit=name)),
-                    _number(most, aria_label=t("{limit}, at most", limit=name)),
+                    ui.bare_control(least, aria_label=t("{limit}, at least", limit=name)),
+                    ui.bare_control(most, aria_label=t("{limit}, at most", limit=name)),
                 )
                 for name, (least, most) in rows
             ],
             "limits",
             data_remember="pressed",
         ),
-        [ui.error_place(field.name) for _, ends in rows for field in ends],
+        [ui.error_places(*ends) for _, ends in rows],
     ]
 
 
@@ -323,8 +319,7 @@ def _methods() -> h.Element:
                 for each in Method
             ],
         ],
-        ui.error_place("way"),
-        ui.error_place("weights"),
+        ui.error_places(fields.METHOD, fields.WEIGHTS),
         h.div(".row")[
             ui.button(t("Counts and chances"), "chances", form=fields.SHEET_FORM),
             ui.button(t("Weights"), "weights", form=fields.SHEET_FORM),
@@ -361,9 +356,9 @@ def _landscapes() -> h.Element:
             )
         ),
         h.div(".stack", data_remember="pressed")[
-            _control(
+            ui.control(
                 fields.DRAW,
-                keep=False,
+                PREFIX,
                 note=t(
                     "Published: deal 20 cards from the sets; the landscapes among them come. Rule book: "
                     "shuffle the landscapes in with the kingdom cards; those turned up before the tenth "
@@ -387,7 +382,7 @@ def _landscapes() -> h.Element:
                 t("How many"),
                 [(t(phrases.LIMIT_NAMES[of]), fields.LANDSCAPE_LIMITS[of]) for of in fields.LIMITS],
             ),
-            _control(fields.ONE_WAY, keep=False),
+            ui.control(fields.ONE_WAY, PREFIX),
         ],
     )
 
@@ -398,55 +393,18 @@ def _ticks(of: Choices, words: Callable[[str], str]) -> h.Fragment:
     return h.fragment[ui.error_place(of.name), h.div(".chips")[boxes]]
 
 
-def _number(field: Number, **more: str) -> h.VoidElement:
-    return h.input(
-        type="number",
-        name=field.name,
-        value=str(field.default),
-        min=str(field.least),
-        max=str(field.most),
-        inputmode="numeric",
-        **more,
-    )
-
-
-def _control(
-    of: Field[Any], *, note: str = "", keep: str | bool = "pressed", chosen: str = "", **more: str
-) -> h.Element:
-    """Return the control of a field by its kind, with label, hint and the place for its error.
-
-    `keep` says when the device remembers it.
-    """
-    identifier = f"kingdom-{of.name}"
-    if isinstance(of, Switch):
-        box, below = ui.check_box(t(of.label), of.name, checked=of.default), ui.hint(note) if note else None
-        return h.div(".field", data_remember=keep)[box, below, ui.error_place(of.name)]
-    if note:
-        more["aria_describedby"] = f"{identifier}-hint"
-    if isinstance(of, Number):
-        control: h.Node = _number(of, id=identifier, **more)
-    elif not isinstance(of, Text):
-        usual = chosen or of.write(of.default)[0]
-        control = ui.select(identifier, of.name, ui.options_of(of), usual, **more)
-    elif of.stripped:
-        control = h.input(id=identifier, name=of.name, **more)
-    else:
-        control = h.textarea(id=identifier, name=of.name, **more)
-    return ui.field(t(of.label), h.span(data_remember=keep)[control], identifier, of.name, note=note)
-
-
 def _never() -> h.Element:
     return ui.fold(
         t("Cards banned for good"),
-        _control(
+        ui.control(
             fields.NEVER,
+            PREFIX,
             note=t(
                 "Names of cards that you do not have or do not like, a line each or with commas. They "
                 "stay on this device."
             ),
-            keep="always",
+            remember="always",
             rows="3",
-            spellcheck="false",
             data_merge="",
             data_action="never-check",
         ),
@@ -467,34 +425,41 @@ def _more() -> h.Element:
             ui.button(t("Forget my sets"), data_forget="sets"),
         ],
         ui.hint(t("Your sets stay on this device.")),
-        _control(
+        ui.control(
             fields.EXPANSIONS,
+            PREFIX,
+            remember="pressed",
             note=t(
                 "The box with the basic cards counts, and a second one for five and six players. Which boxes "
                 "you take is drawn at random."
             ),
         ),
-        _control(
+        ui.control(
             fields.ONE_BASIC_SET,
+            PREFIX,
+            remember=True,
             note=t("It is enough for four players. For more, the set-up list says what it is short of."),
-            keep=True,
         ),
         _methods(),
         _pile_limits(),
         _landscapes(),
         _never(),
-        _control(fields.COUNTERS, chosen=kingdom.Counters.ANSWERS.value),
-        _control(fields.AVOID, note=t("Only games that you marked as played count."), keep=True),
-        _control(fields.PRIORITY),
-        _control(fields.MIX, note=t("Otherwise its piles come three to five together, or not at all.")),
-        _control(
+        ui.control(fields.COUNTERS, PREFIX, remember="pressed", chosen=kingdom.Counters.ANSWERS.value),
+        ui.control(
+            fields.AVOID, PREFIX, remember=True, note=t("Only games that you marked as played count.")
+        ),
+        ui.control(fields.PRIORITY, PREFIX, remember="pressed"),
+        ui.control(
+            fields.MIX,
+            PREFIX,
+            remember="pressed",
+            note=t("Otherwise its piles come three to five together, or not at all."),
+        ),
+        ui.control(
             fields.SEED,
+            PREFIX,
             note=t("The same seed and wishes give the same kingdom everywhere. Empty: a new one each time."),
-            keep=False,
             maxlength="32",
-            autocomplete="off",
-            autocapitalize="off",
-            spellcheck="false",
         ),
     )
 
@@ -527,9 +492,7 @@ def _table() -> h.Element:
 def _several() -> h.Element:
     """Return the bar of what can be done with the ticked cards of the table, hidden while none is."""
     name = fields.SEVERAL.name
-    return h.form(
-        f"#{fields.SEVERAL_FORM}.several", data_tool="kingdom", data_action="replace-several", novalidate=True
-    )[
+    return ui.form(f"#{fields.SEVERAL_FORM}.several", "kingdom", "replace-several")[
         h.div(".row.surface", data_count_note=True, hidden=True)[
             ui.button(
                 ui.sign("no"),
@@ -610,7 +573,7 @@ def _tools() -> h.Element:
     ]
 
 
-def _display(of: Field[Any], options: h.Node = None) -> h.Element:
+def _display(of: Choice, options: h.Node = None) -> h.Element:
     """Return a list of how the table may be shown, with its label before it; the device keeps it."""
     options = options or [h.option(value=value)[words] for value, words in ui.options_of(of)]
     return h.label(".row.order.soft.size-s", data_remember=True)[

@@ -123,10 +123,10 @@ MOVER = Choice(
     label=t_later("To move"),
     titles={"me": t_later("I am"), "they": t_later("They are")},
 )
-THEIRS = optional(Number("theirs", most=60, label=t_later("Troops or clan cards they hold")))
-THEIR_TACTICS = optional(Number("their-tactics", most=60, label=t_later("Tactics they hold")))
-DECK = optional(Number("deck", most=60, label=t_later("Deck of troops or clan cards")))
-TEXT = Text("text", longest=LONGEST_TEXT)
+THEIRS = optional(Number("theirs", most=60, typed=True, label=t_later("Troops or clan cards they hold")))
+THEIR_TACTICS = optional(Number("their-tactics", most=60, typed=True, label=t_later("Tactics they hold")))
+DECK = optional(Number("deck", most=60, typed=True, label=t_later("Deck of troops or clan cards")))
+TEXT = Text("text", longest=LONGEST_TEXT, label=t_later("A table, or a whole game"))
 
 BOTTOM = Choice("bottom", PLAYERS, label=t_later("Your seat"), titles={**PLAYERS, "me": t_later("You play")})
 TOP = Choice(
@@ -148,8 +148,8 @@ BEGINS = Choice(
     label=t_later("Who begins"),
     titles={"me": t_later("You"), "they": t_later("They"), "chance": t_later("By lot")},
 )
-ADVANCED = Switch("advanced")
-SEED = Text("seed", longest=32)
+ADVANCED = Switch("advanced", label=t_later("Claims at the start of a turn only"))
+SEED = Text("seed", longest=32, label=t_later("Name of the deal"))
 PLAYED = optional(Choice("play", GAMES, label=t_later("Game"), titles=GAMES))
 """The game that is chosen, to be dealt or analysed; the game of the table if it is not given."""
 AUTO_DRAW = Choice(

@@ -9,7 +9,6 @@ import htpy as h
 from cardtable.odds import read_table
 from cardtable.pages import ui
 from cardtable.pages.core.language import t, t_later
-from cardtable.pages.core.schema import OptionalField
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.card_view import symbol_sprite
 from cardtable.pages.odds.regions import ASK, BOARD, FORM, LINES, LOG, PICKER, REASON, SHARE, SHEET
@@ -43,11 +42,9 @@ TEXT_EXAMPLE = "hand a10 b3 alexander\nflag 1: a8 a9 | b7\ngone c3"
 
 def panel() -> h.Element:
     """Return the tool's panel."""
-    return h.section(
-        "#odds-panel.panel.odds", role="tabpanel", aria_labelledby="odds-tab", tabindex="-1", hidden=True
-    )[
+    return ui.panel("odds", ".odds")[
         symbol_sprite(),
-        h.form(f"#{FORM}.odds-form.stack", data_tool="odds", data_action="count", novalidate=True)[
+        ui.form(f"#{FORM}.odds-form.stack", "odds", "count")[
             # What Enter in a field presses: nothing that would clear the table.
             ui.button(t("Take these numbers"), "numbers", submit=True, quiet=False, hidden=True),
             h.div(".wishes")[
@@ -68,17 +65,15 @@ def panel() -> h.Element:
             _sheet(
                 t("Cards"),
                 ui.button(t("Done"), classes="close", data_close=True),
-                ui.error_place("put"),
-                ui.error_place("owner"),
+                ui.error_places(fields.PUT, fields.OWNER),
                 ui.region(PICKER),
             ),
         ],
         _sheet(
             t("Details"),
-            h.form(f"#{ASK}", data_tool="odds", data_action="flag", novalidate=True)[
+            ui.form(f"#{ASK}", "odds", "flag")[
                 ui.button(t("Close"), classes="close", data_close=True),
-                ui.error_place("combination"),
-                ui.error_place("why"),
+                ui.error_places(fields.COMBINATION, fields.WHY),
                 ui.region(SHEET),
                 ui.progress_bar(),
             ],
@@ -111,10 +106,10 @@ def _choices() -> h.Element:
 def _play() -> h.Element:
     return h.div(".play.stack")[
         h.div(".fields.grid", data_remember=True)[
-            ui.choice(fields.PLAYED.field, "odds", classes="whole", data_action="numbers"),
-            ui.choice(fields.TOP, "odds", classes="whole", aria_describedby="odds-top-hint"),
-            ui.choice(fields.BEGINS, "odds", classes="whole"),
-            ui.choice(fields.AUTO_DRAW, "odds", classes="whole"),
+            ui.control(fields.PLAYED, "odds", classes="whole", data_action="numbers"),
+            ui.control(fields.TOP, "odds", classes="whole", aria_describedby="odds-top-hint"),
+            ui.control(fields.BEGINS, "odds", classes="whole"),
+            ui.control(fields.AUTO_DRAW, "odds", classes="whole"),
         ],
         h.div(".row.abreast")[
             ui.button(t("Play now"), "play-now", submit=True, quiet=False),
@@ -134,38 +129,23 @@ def _table_fold() -> h.Element:
         t("The table"),
         ui.hint(t("Press a place on the board to tap cards in. The game is chosen above.")),
         h.div(".fields.grid", data_auto_submit=True)[
-            ui.choice(fields.MOVER, "odds", data_action="numbers"),
-            _number_field(fields.THEIRS, value=str(table.theirs)),
-            _number_field(fields.THEIR_TACTICS, value=str(table.their_tactics)),
-            _number_field(fields.DECK, placeholder=t("worked out")),
+            ui.control(fields.MOVER, "odds", data_action="numbers"),
+            ui.control(fields.THEIRS, "odds", chosen=str(table.theirs), data_action="numbers"),
+            ui.control(fields.THEIR_TACTICS, "odds", chosen=str(table.their_tactics), data_action="numbers"),
+            ui.control(fields.DECK, "odds", placeholder=t("worked out"), data_action="numbers"),
         ],
         note=t("set up by hand"),
     )
 
 
-def _number_field(of: OptionalField[int], **more: str) -> h.Element:
-    usual = {"inputmode": "numeric", "maxlength": "2", "autocomplete": "off", "data_action": "numbers"}
-    control = h.input(id=f"odds-{of.name}", name=of.name, **usual, **more)
-    return ui.field(t(of.field.label), control, f"odds-{of.name}", of.name)
-
-
 def _game_fold() -> h.Element:
-    seed = h.input(
-        "#odds-seed",
-        name="seed",
-        maxlength="32",
-        autocomplete="off",
-        autocapitalize="off",
-        spellcheck="false",
-        placeholder=t("a new one"),
-    )
     return ui.fold(
         t("Play or watch"),
         h.div(".fields.grid")[
-            ui.choice(fields.BOTTOM, "odds", classes="whole"),
-            ui.field(t("Name of the deal"), seed, "odds-seed", "seed"),
+            ui.control(fields.BOTTOM, "odds", classes="whole"),
+            ui.control(fields.SEED, "odds", placeholder=t("a new one")),
         ],
-        ui.check_box(t("Claims at the start of a turn only"), "advanced"),
+        ui.control(fields.ADVANCED, "odds"),
         ui.hint(
             t(
                 "Here two bots can play while you watch, and the same name of a deal deals the same cards "
@@ -177,16 +157,6 @@ def _game_fold() -> h.Element:
 
 
 def _text_fold() -> h.Element:
-    text = h.textarea(
-        "#odds-text",
-        translate="no",
-        name="text",
-        rows="8",
-        spellcheck="false",
-        autocapitalize="off",
-        aria_describedby="odds-text-hint",
-        placeholder=TEXT_EXAMPLE,
-    )
     note = t(
         "A troop is a colour a to f and a value: a10. Wild and other cards by name: alexander, darius, "
         "cavalry, shields, fog, mud. A flag is “flag 3: mine | theirs”, with “; fog me”, “; mud they” or "
@@ -194,7 +164,7 @@ def _text_fold() -> h.Element:
     )
     return ui.fold(
         t("Table or game as text"),
-        ui.field(t("A table, or a whole game"), text, "odds-text", "text", note=note),
+        ui.control(fields.TEXT, "odds", note=note, rows="8", translate="no", placeholder=TEXT_EXAMPLE),
         h.div(".row")[
             ui.button(t("Read this text"), "read", submit=True),
             ui.file_in(t("Open a file"), "odds-text", "read"),

@@ -224,7 +224,11 @@ MOST_MORE = 2
 GROUP_COUNT = Number("groups", least=-MOST_MORE, most=MOST_GROUPS, label=t_later("Groups of four"))
 """0 stands for as many groups as players, -1 for one more, -2 for two more."""
 HAND_SIZES: Decoded[tuple[int, ...]] = Decoded(
-    "hands", decode=_decode_hands, encode=lambda hands: " ".join(map(str, hands)), default=()
+    "hands",
+    decode=_decode_hands,
+    encode=lambda hands: " ".join(map(str, hands)),
+    default=(),
+    label=t_later("Cards a hand"),
 )
 """Empty for hands as even as possible."""
 FIXED_NAMES: Decoded[NamedGroups] = Decoded(
@@ -234,6 +238,7 @@ FIXED_NAMES: Decoded[NamedGroups] = Decoded(
     default=(),
     joiner="",
     longest=6000,
+    label=t_later("Names fixed beforehand"),
 )
 PLAYER_NAMES = tuple(Text(f"name-{seat}") for seat in SEATS)
 _KINDS = {
@@ -324,4 +329,4 @@ OPEN_CARD = Number("open", most=4 * MOST_GROUPS - 1)
 NODE_LIMIT = Choice(
     "limit", tuple(map(str, NODE_LIMITS)), default=str(NODE_LIMITS[1]), label=t_later("Most tries")
 )
-GAME_TEXT = Text("game-text", longest=200_000)
+GAME_TEXT = Text("game-text", longest=200_000, label=t_later("Read a game"))

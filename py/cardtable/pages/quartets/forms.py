@@ -14,7 +14,7 @@ from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.replies import SHEET
 from cardtable.pages.quartets.setup import FIRST_NAMES, brief, preset_buttons
 from cardtable.pages.quartets.themes import THEMES
-from cardtable.pages.ui import field, rich
+from cardtable.pages.ui import rich
 from cardtable.quartets import Rules
 
 REVEALING = (
@@ -27,13 +27,7 @@ PREFIX = "quartets-set"
 
 def panel() -> h.Element:
     """Return the panel, in the language that was set."""
-    return h.section(
-        "#quartets-panel.panel.quartets",
-        role="tabpanel",
-        aria_labelledby="quartets-tab",
-        tabindex="-1",
-        hidden=True,
-    )[
+    return ui.panel("quartets", ".quartets")[
         _setup(),
         _game(),
         _check(),
@@ -44,20 +38,11 @@ def panel() -> h.Element:
     ]
 
 
-def _form(name: str, action: str, classes: str, *content: h.Node) -> h.Element:
-    return h.form(
-        id=f"quartets-{name}", class_=classes, data_tool="quartets", data_action=action, novalidate=True
-    )[content]
-
-
 # Setting up
 
 
 def _setup() -> h.Element:
-    return _form(
-        "form",
-        "start",
-        "q-setup stack",
+    return ui.form("#quartets-form.q-setup.stack", "quartets", "start")[
         h.h2(".unseen")[t("Quartets")],
         ui.first_note(h.p[t("An example: a small table, some statements in.")]),
         ui.notice_place(),
@@ -81,7 +66,7 @@ def _setup() -> h.Element:
             ui.button(t("Start"), submit=True, quiet=False),
         ],
         ui.progress_bar(),
-    )
+    ]
 
 
 def _easily_overseen() -> h.Element:
@@ -103,8 +88,8 @@ def _people() -> h.Element:
     return h.fieldset(".stack")[
         h.legend[t("Players")],
         h.div(".stack.pair")[
-            ui.choice(fields.PLAYER_COUNT, PREFIX, chosen="3"),
-            ui.choice(fields.STARTS, PREFIX, titles=starts),
+            ui.control(fields.PLAYER_COUNT, PREFIX, chosen="3"),
+            ui.control(fields.STARTS, PREFIX, titles=starts),
         ],
         ui.error_place("names"),
         h.fieldset(data_remember=True)[
@@ -144,34 +129,18 @@ def _seat(seat: int, name: str) -> list[h.Node]:
             data_enter_next=True,
             enterkeyhint="next",
         ),
-        ui.select("", kind.name, ui.options_of(kind), aria_label=label),
+        ui.bare_control(kind, aria_label=label),
     ]
 
 
 def _deck() -> h.Element:
-    hands = h.input(
-        "#quartets-set-hands",
-        name=fields.HAND_SIZES.name,
-        inputmode="numeric",
-        placeholder=t("equal"),
-        autocomplete="off",
-    )
-    names = h.textarea(
-        "#quartets-set-named",
-        name=fields.FIXED_NAMES.name,
-        rows="3",
-        autocomplete="off",
-        spellcheck="false",
-        placeholder=t("Fish / Cod / Eel / Pike / Ray"),
-        aria_describedby="quartets-set-named-hint",
-    )
     usual = {"0": t("one a player"), "-1": t("one more than players"), "-2": t("two more than players")}
     note = t("A group a line, then its cards. Empty: names are made up during play.")
     return h.fieldset(".stack")[
         h.legend[t("Cards")],
         h.div(".stack.pair")[
-            ui.choice(fields.GROUP_COUNT, PREFIX, titles=usual),
-            field(t("Cards a hand"), hands, "quartets-set-hands", fields.HAND_SIZES.name),
+            ui.control(fields.GROUP_COUNT, PREFIX, titles=usual),
+            ui.control(fields.HAND_SIZES, PREFIX, inputmode="numeric", placeholder=t("equal")),
         ],
         ui.hint(
             t(
@@ -179,15 +148,22 @@ def _deck() -> h.Element:
                 "from 1 to 13 will do; more groups make a longer game."
             )
         ),
-        h.div(data_beside_presets=True)[ui.choice(fields.THEME, PREFIX, chosen=THEMES[0])],
-        ui.choice(fields.HINTS, PREFIX),
-        field(t("Names fixed beforehand"), names, "quartets-set-named", fields.FIXED_NAMES.name, note=note),
+        h.div(data_beside_presets=True)[ui.control(fields.THEME, PREFIX, chosen=THEMES[0])],
+        ui.control(fields.HINTS, PREFIX),
+        ui.control(
+            fields.FIXED_NAMES,
+            PREFIX,
+            note=note,
+            rows="3",
+            autocapitalize=None,
+            placeholder=t("Fish / Cod / Eel / Pike / Ray"),
+        ),
     ]
 
 
 def _rule(rule: Field[Any]) -> h.Node:
     if not isinstance(rule, Switch):
-        return ui.choice(rule, PREFIX)
+        return ui.control(rule, PREFIX)
     box = h.input(type="checkbox", name=rule.name, value="1", checked=rule is fields.RULE_FIELDS["futile"])
     return [h.label(".q-rule.size-s.option")[box, h.span[t(rule.label)]], ui.error_place(rule.name)]
 
@@ -196,29 +172,20 @@ def _rule(rule: Field[Any]) -> h.Node:
 
 
 def _game() -> h.Element:
-    return _form(
-        "play",
-        "ask",
-        "table q-play",
+    return ui.form("#quartets-play.table.q-play", "quartets", "ask")[
         h.div(".q-stage.stack")[
-            ui.region(
-                "quartets-turn",
-                data_reveal_after=" ".join(REVEALING),
-            ),
+            ui.region("quartets-turn", data_reveal_after=" ".join(REVEALING)),
             ui.notice_place(),
             ui.progress_bar(),
         ],
         ui.region("quartets-board", class_="q-side"),
         ui.region("quartets-log", class_="q-below"),
-    )
+    ]
 
 
 def _check() -> h.Element:
     limits = {str(limit): t("{count} tries", count=number(limit)) for limit in fields.NODE_LIMITS}
-    return _form(
-        "check",
-        "check",
-        "q-extra",
+    return ui.form("#quartets-check.q-extra", "quartets", "check")[
         ui.notice_place(),
         ui.fold(
             t("How it was checked"),
@@ -244,43 +211,33 @@ def _check() -> h.Element:
                 )
             ),
             h.div(".q-line.row")[
-                ui.choice(fields.NODE_LIMIT, PREFIX, titles=limits),
+                ui.control(fields.NODE_LIMIT, PREFIX, titles=limits),
                 ui.button(t("Check this moment"), submit=True),
             ],
             h.div(".row")[ui.button(t("Show the prepared position"), "prepared")],
             ui.progress_bar(),
             ui.region("quartets-check"),
         ),
-    )
+    ]
 
 
 def _text() -> h.Element:
-    text = h.textarea(
-        id=fields.GAME_TEXT.name,
-        name=fields.GAME_TEXT.name,
-        rows="5",
-        spellcheck="false",
-        autocomplete="off",
-        placeholder="Blind Quartets 1",
-        translate="no",
-    )
-    return _form(
-        "text-form",
-        "read",
-        "q-extra",
+    return ui.form("#quartets-text-form.q-extra", "quartets", "read")[
         ui.notice_place(),
         ui.fold(
             t("Save and share"),
             ui.hint(t("The address holds the whole game. As text it can be read, mended and kept.")),
             ui.region("quartets-sharing"),
-            field(t("Read a game"), text, fields.GAME_TEXT.name, fields.GAME_TEXT.name),
+            ui.control(
+                fields.GAME_TEXT, "quartets", rows="5", placeholder="Blind Quartets 1", translate="no"
+            ),
             h.div(".row")[
                 ui.button(t("Read the text"), submit=True),
-                ui.file_in(t("Open a file"), fields.GAME_TEXT.name, "read"),
+                ui.file_in(t("Open a file"), f"quartets-{fields.GAME_TEXT.name}", "read"),
             ],
             ui.progress_bar(),
         ),
-    )
+    ]
 
 
 # Help

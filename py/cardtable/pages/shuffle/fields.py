@@ -197,6 +197,7 @@ VIEW = Choice("view", (*SECTIONS, "rotation"), default="shuffle", always=True, t
 DRAWS = Number("draws", most=MOST_DRAWS, label=t_later("Draws after the opening hand"))
 SEED = Text(
     "seed",
+    label=t_later("Seed"),
     pattern=rf"[A-Za-z0-9-]{{1,{LONGEST_SEED}}}",
     accepted=t_later("up to 32 letters, digits and hyphens"),
 )

@@ -9,7 +9,7 @@ import htpy as h
 
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, parts, plural, t
-from cardtable.pages.core.schema import Decoded, Field, Text
+from cardtable.pages.core.schema import Decoded, Text
 from cardtable.pages.shuffle import fields, phrases
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST, KEEP_REGION, LIST_REGION
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION
@@ -25,27 +25,12 @@ CARDS = "shuffle-cards"
 PASSIVE = "passive"
 DOES = "does:{};"
 """The word by which the list is filtered."""
-OF_ROWS: tuple[Field[Any], ...] = (fields.LIST_WISHES, fields.KEEP_RULES, fields.KEEP_JOIN)
-"""Fields of any deck whose controls come with an answer."""
-AS_ENTERED = {"spellcheck": "false", "autocapitalize": "off"}
 
 
 def panel() -> h.Element:
     """Return the tool's panel: the form, and the places for its answers."""
-    return h.section(
-        "#shuffle-panel.panel",
-        role="tabpanel",
-        aria_labelledby="shuffle-tab",
-        tabindex="-1",
-        hidden=True,
-    )[
-        h.form(
-            "#shuffle-form.lab",
-            data_tool="shuffle",
-            data_action="show",
-            data_view_parts=" ".join(Session.names("view")),
-            novalidate=True,
-        )[
+    return ui.panel("shuffle")[
+        ui.form("#shuffle-form.lab", "shuffle", "show", data_view_parts=" ".join(Session.names("view")))[
             h.button(type="submit", hidden=True)[t("Answer")],
             h.div(".bench.stack.gap4")[
                 h.h2(".unseen")[t("Shuffle")],
@@ -78,25 +63,21 @@ def panel() -> h.Element:
                     h.output(aria_live="off"),
                     ui.button(t("Stop"), data_stop=True),
                 ],
-                ui.region(
-                    "shuffle-view",
-                    data_reveal_after="again view",
-                ),
+                ui.region("shuffle-view", data_reveal_after="again view"),
                 _more(),
                 ui.region("shuffle-answer"),
                 _question(
                     "any",
                     t("Practice hands"),
                     t("Deal yourself a hand, keep it or take a mulligan, and draw on."),
-                    ui.error_place(fields.PRACTICE.name),
-                    ui.error_place(fields.PRACTICE_STEP.name),
+                    ui.error_places(fields.PRACTICE, fields.PRACTICE_STEP),
                     ui.region(PRACTICE_REGION, data_reveal_after="practice practice-step"),
                 ),
                 _question(
                     "any",
                     t("Tables"),
                     t("By turn and by copies, for who begins, with prizes, beside a second list."),
-                    [ui.error_place(each.name) for each in (fields.TABLE_OF, fields.PRIZES)],
+                    ui.error_places(fields.TABLE_OF, fields.PRIZES),
                     ui.region(TABLES_REGION),
                 ),
             ],
@@ -115,7 +96,7 @@ def _deck() -> h.Element:
             ],
             _undo_buttons(),
         ],
-        [ui.error_place(name) for name in ("deck", "stars", "card", fields.NAME.name)],
+        ui.error_places(fields.DECK, fields.STARS, fields.CARD, fields.NAME),
         ui.region(
             "shuffle-deck",
             h.ul(".strip.deck-to-come.grid", aria_hidden="true")[[h.li] * len(EXAMPLE[0])],
@@ -231,26 +212,9 @@ def _paste() -> h.Element:
     )
 
 
-def _list_field(
-    of: Text | Decoded[str], note: str = "", *, data_auto_submit: bool = False, **more: str | bool
-) -> h.Element:
-    """Return the control of a list of cards; `more` are attributes of it."""
-    identifier = f"shuffle-{of.name}"
-    described = f"{identifier}-hint {identifier}-error" if note else f"{identifier}-error"
-    return h.div(".field", data_auto_submit=data_auto_submit)[
-        h.label(for_=identifier)[t(of.label)],
-        h.textarea(
-            id=identifier,
-            name=of.name,
-            rows="4",
-            maxlength=str(of.longest),
-            aria_describedby=described,
-            **AS_ENTERED,
-            **more,
-        ),
-        ui.hint(note, f"{identifier}-hint") if note else None,
-        ui.error_place(of.name, f"{identifier}-error"),
-    ]
+def _list_field(of: Text | Decoded[str], note: str = "", **more: Any) -> h.Element:
+    """Return the control of a list of cards."""
+    return ui.control(of, "shuffle", note=note, rows="4", maxlength=str(of.longest), **more)
 
 
 def _asked() -> list[h.Element]:
@@ -259,28 +223,25 @@ def _asked() -> list[h.Element]:
         str(count): t("{count} (turn {turn})", count=number(count), turn=number(count + 1))
         for count in range(1, fields.MOST_DRAWS + 1)
     }
-    seed = h.input(
-        "#shuffle-seed",
-        name="seed",
-        maxlength=str(fields.LONGEST_SEED),
-        autocomplete="off",
-        aria_describedby="shuffle-seed-hint",
-        **AS_ENTERED,
-    )
     return [
         _question(
             "shuffle",
             t("One shuffle"),
             t("See how the shuffle lays out your deck, step by step, and play it through."),
             h.div(".row.asked-row", data_auto_submit=True)[
-                ui.field(t("Seed"), seed, "shuffle-seed", fields.SEED.name),
+                ui.control(
+                    fields.SEED,
+                    "shuffle",
+                    maxlength=str(fields.LONGEST_SEED),
+                    aria_describedby="shuffle-seed-hint",
+                ),
                 _submit(t("Shuffle again"), "again"),
             ],
             ui.hint(
                 t("The same deck and seed give the same shuffle everywhere. Empty: a new one."),
                 "shuffle-seed-hint",
             ),
-            [ui.error_place(name) for name in Session.names("steps")],
+            ui.error_places(*Session.names("steps")),
         ),
         _question("odds", t("Exact odds"), t("How likely each card and each wish is, by any turn.")),
         _question("stars", t("Advice"), t("What helps a wish most, and how two decks differ.")),
@@ -289,18 +250,15 @@ def _asked() -> list[h.Element]:
             "",
             "",
             h.div(".row.asked-row", data_auto_submit=True)[
-                ui.choice(fields.DRAWS, "shuffle", titles={"0": t("0 (opening hand, turn 1)"), **draws}),
+                ui.control(fields.DRAWS, "shuffle", titles={"0": t("0 (opening hand, turn 1)"), **draws}),
             ],
-            [
-                ui.error_place(name)
-                for name in (*Session.names("wishes"), fields.ABOUT.name, fields.TAKE.name)
-            ],
+            ui.error_places(*Session.names("wishes"), fields.ABOUT, fields.TAKE),
         ),
         _question(
             "tracker",
             t("Match"),
             t("Tap what you draw and play: what is left, and what comes next."),
-            h.div(".row.asked-row", data_auto_submit=True)[ui.choice(fields.AHEAD, "shuffle")],
+            h.div(".row.asked-row", data_auto_submit=True)[ui.control(fields.AHEAD, "shuffle")],
         ),
         _any(),
     ]
@@ -327,8 +285,8 @@ def _any() -> h.Element:
             data_reveal_after="read-list",
         ),
         h.div(".row.asked-row", data_auto_submit=True)[
-            ui.choice(fields.HAND_SIZE, "shuffle"),
-            ui.choice(fields.LIST_TURN, "shuffle"),
+            ui.control(fields.HAND_SIZE, "shuffle"),
+            ui.control(fields.LIST_TURN, "shuffle"),
             ui.chips(fields.BEGINS, data_auto_submit=True),
             ui.hint(
                 t(
@@ -336,13 +294,13 @@ def _any() -> h.Element:
                     "games in which the first player draws on the first turn."
                 )
             ),
-            ui.choice(fields.MULLIGAN, "shuffle"),
+            ui.control(fields.MULLIGAN, "shuffle"),
             h.div(".row.with-mulligan")[
-                ui.choice(fields.MULLIGANS, "shuffle"), ui.check_box(t(fields.FREE.label), fields.FREE.name)
+                ui.control(fields.MULLIGANS, "shuffle"), ui.check_box(t(fields.FREE.label), fields.FREE.name)
             ],
         ],
         ui.region(KEEP_REGION),
-        [ui.error_place(each.name) for each in (*OF_ROWS, fields.FREE)],
+        ui.error_places(fields.LIST_WISHES, fields.KEEP_RULES, fields.KEEP_JOIN, fields.FREE),
     ]
 
 
@@ -427,7 +385,7 @@ def rules_fold() -> h.Element:
             ],
             ui.error_place(name),
         ],
-        [ui.error_place(reading.name) for reading in fields.READINGS],
+        ui.error_places(*fields.READINGS),
     )
 
 

@@ -15,7 +15,7 @@ from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import Session
 from cardtable.pages.kingdom.sheet import sheet_head
-from cardtable.pages.ui import button, choice, field, hint, own_name
+from cardtable.pages.ui import button, control, field, hint, own_name
 
 VERDICT = "kingdom-verdict"
 NUMBERS = {
@@ -31,7 +31,9 @@ NUMBERS = {
 def attribute_sheet(session: Session, attribute: Attribute) -> h.Fragment:
     """Return the sheet of one attribute: its settings, and its sum here."""
     use = session.weighting.use_of(attribute)
-    kind = choice(fields.USE, "attribute", chosen=use_kind(use), data_action="attribute-use", data_queue=True)
+    kind = control(
+        fields.USE, "attribute", chosen=use_kind(use), data_action="attribute-use", data_queue=True
+    )
     return h.fragment[
         sheet_head(attribute_name(attribute)),
         h.div(".row")[button(t("All weights"), "weights"), hint(attribute_meaning(attribute))],
@@ -46,7 +48,7 @@ def attribute_sheet(session: Session, attribute: Attribute) -> h.Fragment:
 
 def _number(name: str, use: Use) -> h.Element:
     label, least = NUMBERS[name]
-    control = h.input(
+    entry = h.input(
         f"#attribute-{name}",
         type="number",
         name=name,
@@ -58,7 +60,7 @@ def _number(name: str, use: Use) -> h.Element:
         data_action="attribute-set",
         data_queue=True,
     )
-    return field(t(label), control, f"attribute-{name}", name)
+    return field(t(label), entry, f"attribute-{name}", name)
 
 
 def verdict(session: Session, attribute: Attribute) -> h.Node:

@@ -10,7 +10,7 @@ from cardtable.pages.core.reply import Request
 from cardtable.pages.core.schema import Number, Text
 from cardtable.pages.core.state import State, part
 
-TOSSES = Number("tosses", least=1, most=100, default=3, label=t_later("Tosses"))
+TOSSES = Number("tosses", least=1, most=100, default=3, typed=True, label=t_later("Tosses"))
 SEED = Text(
     "seed",
     longest=32,
