@@ -30,7 +30,7 @@ from cardtable.quartets.errors import (
     QuestionOpenError,
     SpeakerError,
 )
-from cardtable.quartets.notation import escaped, split_names
+from cardtable.quartets.names import escaped, split_names
 from tests.support.quartets.random_games import RULES
 
 TEXT = """Blind Quartets 1

@@ -77,11 +77,11 @@ from cardtable.kingdom.table.deal_settings import (
 )
 from cardtable.kingdom.table.dealing import again, conflict, lay, revise
 from cardtable.kingdom.table.from_ids import PlaceError, rebuild
-from cardtable.kingdom.table.layout import Layout
+from cardtable.kingdom.table.layout import Layout, write
 from cardtable.kingdom.table.setup_list import Item, SetupList, setup_list
 from cardtable.kingdom.table.slots import Role, Slot, SlotError
 from cardtable.kingdom.table.table import Table, layout_of
-from cardtable.kingdom.text.writing import dominion_games_list, write
+from cardtable.kingdom.text.writing import dominion_games_list
 from cardtable.kingdom.weighted.settings import (
     Clustering,
     ClusterReading,

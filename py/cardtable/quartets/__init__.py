@@ -21,9 +21,9 @@ from cardtable.quartets.deal_count import model_count
 from cardtable.quartets.deal_search import check_by_deals
 from cardtable.quartets.errors import NotationError, QuartetsError
 from cardtable.quartets.evidence import minimal_unsatisfiable_set
-from cardtable.quartets.game import Ending, Entry, Game, Outcome, Verdict
+from cardtable.quartets.game import Ending, Entry, Game, Outcome, Verdict, write_game
 from cardtable.quartets.hall import HallViolator
-from cardtable.quartets.notation import read_game, read_moments, write_game
+from cardtable.quartets.notation import read_game, read_moments
 from cardtable.quartets.players import Strength, choose, play
 from cardtable.quartets.position import Position
 from cardtable.quartets.potentials import Potentials

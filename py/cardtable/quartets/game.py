@@ -10,7 +10,8 @@ open, and the other answer is the only one left. Under `Paradox.TAKEN_BACK` noth
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -30,7 +31,7 @@ from cardtable.quartets.errors import (
 )
 from cardtable.quartets.evidence import minimal_unsatisfiable_set
 from cardtable.quartets.hall import HallViolator
-from cardtable.quartets.names import Names, distinct, find
+from cardtable.quartets.names import Names, distinct, escaped, find
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm, Goal, Order
 from cardtable.quartets.safe_statements import safe_answers, surely_holds
@@ -67,6 +68,11 @@ class Ending(Enum):
     """Suit form: somebody certainly holds a whole suit."""
     ALL_CERTAIN = "all-certain"
     """Suit form: after the asker's turn every hand is certain."""
+
+
+TITLE = "Blind Quartets 1"
+KEYS = ("players", "hands", "rules", "starts", "group")
+"""The first line of a written game, and the keys of its header."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +132,6 @@ class Game:
     outcome: Outcome | None = None
 
     def __str__(self) -> str:
-        from cardtable.quartets.notation import write_game
-
         return write_game(self)
 
     def __repr__(self) -> str:
@@ -399,3 +403,53 @@ class Game:
             if player not in self.out and any(surely_holds(self.position, player, group) for group in groups):
                 return Outcome(Ending.WHOLE_SUIT, player)
         return Outcome(Ending.ALL_CERTAIN, asker) if all_counted(self.position) else None
+
+
+def write_game(game: Game, *, named: bool = False) -> str:
+    r"""The text of a game, `named` with the players' names; `read_game` gives the same game back.
+
+    Names that would be read as something else (a seat, a mark, a key) are written as seats.
+
+    >>> game = Game.start(Deal.even(2, 2), ("Ann", "Bo")).ask(1, "Fish", "Cod").answer(True)
+    >>> print(write_game(game), end="")
+    Blind Quartets 1
+    players: Ann, Bo
+    hands: 4 4
+    starts: 1
+    <BLANKLINE>
+    1>2 Fish / Cod
+    2 yes
+    >>> print(write_game(game, named=True).partition("\n\n")[2], end="")
+    Ann > Bo: Fish / Cod
+    Bo: yes
+    """
+    lines = [TITLE, f"players: {', '.join(map(escaped, game.players))}"]
+    lines.append(f"hands: {' '.join(map(str, game.deal.hands))}")
+    if str(game.deal.rules):
+        lines.append(f"rules: {game.deal.rules}")
+    lines.append(f"starts: {game.starter + 1}")
+    opening = game.opening_names
+    for group, cards in zip(opening.groups, opening.cards, strict=True):
+        lines.append(f"group: {' / '.join(map(escaped, (group, *cards)))}")
+    plain = named and not any(map(_ambiguous, game.players))
+    lines += ["", *(_written(entry, game.players if plain else ()) for entry in game.log)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _ambiguous(name: str) -> bool:
+    """Would a line that begins with the name be read as something else?"""
+    return bool(re.match(r"[\d#]|.*[:>\\]", name)) or name.casefold() in KEYS
+
+
+def _written(entry: Entry, players: Sequence[str]) -> str:
+    said = entry.statement
+    speaker = f"{players[said.speaker]}:" if players else f"{said.speaker + 1}"
+    if isinstance(said, Answer):
+        return f"{speaker} {'yes' if said.yes else 'no'}"
+    group = escaped(entry.group or "")
+    if not isinstance(said, Ask):
+        return f"{speaker} quartet {group}"
+    card = "" if entry.card is None else f" / {escaped(entry.card)}"
+    if players:
+        return f"{players[said.asker]} > {players[said.target]}: {group}{card}"
+    return f"{said.asker + 1}>{said.target + 1} {group}{card}"

@@ -6,6 +6,7 @@ are compared without regard to case and spacing; the first spelling is kept.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from string import ascii_uppercase, digits
@@ -124,3 +125,29 @@ def find(name: str, among: tuple[str, ...]) -> int | None:
 
 def _free(taken: tuple[str, ...], candidates: Iterable[str]) -> str:
     return next(name for name in candidates if find(name, taken) is None)
+
+
+def escaped(name: str, marks: str = ",/") -> str:
+    r"""A name with a backslash before each mark and backslash in it, for `split_names` to read.
+
+    >>> print(escaped("Salt, pepper"))
+    Salt\, pepper
+    """
+    return re.sub(rf"([\\{re.escape(marks)}])", r"\\\1", name)
+
+
+def unescaped(name: str) -> str:
+    """A name without the backslashes that `escaped` has set."""
+    return re.sub(r"\\(.)", r"\1", name)
+
+
+def split_names(text: str, mark: str) -> tuple[str, ...]:
+    """Names between marks, a mark after a backslash belonging to its name.
+
+    >>> split_names("Fish / Cod / Eel", "/")
+    ('Fish', 'Cod', 'Eel')
+    """
+    parts = re.findall(rf"((?:[^\\{re.escape(mark)}]|\\.?)*)(?:{re.escape(mark)}|$)", text.strip())
+    if not text.strip().endswith(mark) or text.strip().endswith("\\" + mark):
+        parts = parts[:-1] or [""]
+    return tuple(unescaped(part.strip()) for part in parts)

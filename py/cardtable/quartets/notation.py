@@ -30,44 +30,13 @@ from typing import Any
 from cardtable.common.fields import Text
 from cardtable.common.jobs import Clock, Job, Progress, finish
 from cardtable.quartets.errors import Fault, NotationError, NumberError, QuartetsError
-from cardtable.quartets.game import Entry, Game
+from cardtable.quartets.game import TITLE, Game
+from cardtable.quartets.names import split_names, unescaped
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Rules, read_number, read_rules
-from cardtable.quartets.statements import Answer, Ask
+from cardtable.quartets.statements import Answer
 
-TITLE = "Blind Quartets 1"
 _STATEMENT = re.compile(r"([0-9]{1,9})(?:\s*>\s*([0-9]{1,9}))?\s+(\S.*)")
 """A seat, that of whoever is asked, and what is said."""
-
-
-def write_game(game: Game, *, named: bool = False) -> str:
-    r"""The text of a game, `named` with the players' names; `read_game` gives the same game back.
-
-    Names that would be read as something else (a seat, a mark, a key) are written as seats.
-
-    >>> game = Game.start(Deal.even(2, 2), ("Ann", "Bo")).ask(1, "Fish", "Cod").answer(True)
-    >>> print(write_game(game), end="")
-    Blind Quartets 1
-    players: Ann, Bo
-    hands: 4 4
-    starts: 1
-    <BLANKLINE>
-    1>2 Fish / Cod
-    2 yes
-    >>> print(write_game(game, named=True).partition("\n\n")[2], end="")
-    Ann > Bo: Fish / Cod
-    Bo: yes
-    """
-    lines = [TITLE, f"players: {', '.join(map(escaped, game.players))}"]
-    lines.append(f"hands: {' '.join(map(str, game.deal.hands))}")
-    if str(game.deal.rules):
-        lines.append(f"rules: {game.deal.rules}")
-    lines.append(f"starts: {game.starter + 1}")
-    opening = game.opening_names
-    for group, cards in zip(opening.groups, opening.cards, strict=True):
-        lines.append(f"group: {' / '.join(map(escaped, (group, *cards)))}")
-    plain = named and not any(map(_ambiguous, game.players))
-    lines += ["", *(_written(entry, game.players if plain else ()) for entry in game.log)]
-    return "\n".join(lines).rstrip() + "\n"
 
 
 def read_game(text: Text) -> Game:
@@ -156,30 +125,11 @@ def _said(game: Game, line: str) -> Game:
         raise NotationError(0, line, Fault.SAID)
     game.check_speaker(speaker)
     if target is None:
-        return game.declare(_unescaped(quartet))
+        return game.declare(unescaped(quartet))
     group, *cards = split_names(said, "/")
     if len(cards) > 1:
         raise NotationError(0, line, Fault.CARDS)
     return game.ask(int(target) - 1, group, *cards)
-
-
-def _ambiguous(name: str) -> bool:
-    """Would a line that begins with the name be read as something else?"""
-    return bool(re.match(r"[\d#]|.*[:>\\]", name)) or name.casefold() in _READERS
-
-
-def _written(entry: Entry, players: Sequence[str]) -> str:
-    said = entry.statement
-    speaker = f"{players[said.speaker]}:" if players else f"{said.speaker + 1}"
-    if isinstance(said, Answer):
-        return f"{speaker} {'yes' if said.yes else 'no'}"
-    group = escaped(entry.group or "")
-    if not isinstance(said, Ask):
-        return f"{speaker} quartet {group}"
-    card = "" if entry.card is None else f" / {escaped(entry.card)}"
-    if players:
-        return f"{players[said.asker]} > {players[said.target]}: {group}{card}"
-    return f"{said.asker + 1}>{said.target + 1} {group}{card}"
 
 
 def _by_seats(line: str, players: Sequence[str]) -> str:
@@ -190,31 +140,6 @@ def _by_seats(line: str, players: Sequence[str]) -> str:
     if not colon or who in _READERS or len(seats) > 2 or not set(seats) <= set(folded):
         return line
     return f"{'>'.join(str(folded.index(seat) + 1) for seat in seats)} {said.strip()}"
-
-
-def escaped(name: str, marks: str = ",/") -> str:
-    r"""A name with a backslash before each mark and backslash in it, for `split_names` to read.
-
-    >>> print(escaped("Salt, pepper"))
-    Salt\, pepper
-    """
-    return re.sub(rf"([\\{re.escape(marks)}])", r"\\\1", name)
-
-
-def _unescaped(name: str) -> str:
-    return re.sub(r"\\(.)", r"\1", name)
-
-
-def split_names(text: str, mark: str) -> tuple[str, ...]:
-    """Names between marks, a mark after a backslash belonging to its name.
-
-    >>> split_names("Fish / Cod / Eel", "/")
-    ('Fish', 'Cod', 'Eel')
-    """
-    parts = re.findall(rf"((?:[^\\{re.escape(mark)}]|\\.?)*)(?:{re.escape(mark)}|$)", text.strip())
-    if not text.strip().endswith(mark) or text.strip().endswith("\\" + mark):
-        parts = parts[:-1] or [""]
-    return tuple(_unescaped(part.strip()) for part in parts)
 
 
 _READERS: dict[str, Callable[[str], Any]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from importlib.util import resolve_name
 from pathlib import Path
 
@@ -48,6 +49,21 @@ def test_a_folder_imports_only_what_is_below_it(folder: str) -> None:
             known = any(name == one or name.startswith(f"{one}.") for one in (own, *BELOW[folder]))
             assert known or name.partition(".")[0] in sys.stdlib_module_names, (file.name, name)
     assert files
+
+
+def test_no_module_needs_itself() -> None:
+    """Not over others either, nor by an import within a function."""
+    files = {
+        file.relative_to(PACKAGE.parent).with_suffix("").as_posix().replace("/", "."): file
+        for file in PACKAGE.rglob("*.py")
+    }
+    needed = {
+        name: {
+            each for found in imports(file, "") for each in (found, found.rpartition(".")[0]) if each in files
+        }
+        for name, file in files.items()
+    }
+    assert [*TopologicalSorter(needed).static_order()]
 
 
 def test_every_package_is_a_layer() -> None:

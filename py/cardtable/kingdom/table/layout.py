@@ -9,6 +9,8 @@ from typing import Any
 
 from cardtable.common.fields import checked
 from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.cards.names import cards_named, name_in
+from cardtable.kingdom.cards.sets import editions
 from cardtable.kingdom.table.roles import calls
 from cardtable.kingdom.table.slots import Role
 
@@ -39,6 +41,21 @@ PART_OF_ROLE: Mapping[Role, Part] = {
     role: _PLURAL.get(role) or Part(role.value) for role in Role if role is not Role.TRAIT
 }
 """The part of each role; the piles of Traits stand in pairs of their own."""
+
+_HEADINGS = {
+    Part.BANE: "Bane",
+    Part.FERRYMAN: "Ferryman pile",
+    Part.RIVERBOAT: "Riverboat card",
+    Part.MOUSE: "Mouse card",
+    Part.ARMY: "Army pile",
+    Part.OBELISK: "Obelisk pile",
+    Part.ALLY: "Ally",
+    Part.PROPHECY: "Prophecy",
+    Part.BOONS: "Boons",
+    Part.WIND: "Divine Wind piles",
+    Part.DECK: "Black Market deck",
+}
+"""The parts of a written kingdom with a line of their own, by its heading."""
 
 
 def parts_called(card: Card) -> tuple[Part, ...]:
@@ -105,8 +122,6 @@ class Layout:
 
     def __str__(self) -> str:
         """The kingdom as text that `read` reads back."""
-        from cardtable.kingdom.text.writing import write  # it imports this module
-
         return write(self)
 
     def part(self, part: Part) -> tuple[Card, ...]:
@@ -134,3 +149,52 @@ def cards_in(layout: Layout, part: Part) -> tuple[Card, ...]:
 
 def _distinct(cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(dict.fromkeys(cards))
+
+
+def write(layout: Layout, language: str = "en") -> str:
+    """Write a kingdom as text: a line for the piles, one for each other part, Traits with their piles.
+
+    Card names are in `language`, headings in English; `read(text, language)` gives the same layout back. A
+    name that means another card in that language has its set in brackets. UnknownLanguageError for a
+    language without names.
+
+    >>> from cardtable.kingdom.cards.catalog import card_by_id
+    >>> market, witch, moat, pious = map(card_by_id, ("market", "young-witch", "moat", "pious"))
+    >>> layout = Layout((market, witch), (pious,), moat, traits=((pious, market),))
+    >>> print(write(layout))
+    Market, Young Witch
+    Landscapes: Pious - Market
+    Bane: Moat
+    """
+    lines = [_names(layout.piles, language)] if layout.piles else []
+    if layout.landscapes:
+        lines.append(
+            "Landscapes: " + ", ".join(_landscape(card, layout, language) for card in layout.landscapes)
+        )
+    lines += [
+        f"{heading}: {_names(layout.part(part), language)}"
+        for part, heading in _HEADINGS.items()
+        if layout.part(part)
+    ]
+    switches = {"Colonies": layout.colonies, "Shelters": layout.shelters}
+    return "\n".join([*lines, *(word for word, on in switches.items() if on)])
+
+
+def _names(cards: tuple[Card, ...], language: str) -> str:
+    return ", ".join(_name(card, language) for card in cards)
+
+
+def _landscape(card: Card, layout: Layout, language: str) -> str:
+    piles = [pile for trait, pile in layout.traits if trait is card]
+    return " - ".join(_name(named, language) for named in (card, *piles))
+
+
+def _name(card: Card, language: str) -> str:
+    """Its name, with its set, or its edition, in brackets where another card is meant without."""
+    name = name_in(card, language)
+    bearers = cards_named(name, language)
+    if bearers[0] is card:
+        return name
+    box = next(edition for edition in editions() if edition.holds(card))
+    is_alone = all(bearer is card or bearer.set != card.set for bearer in bearers)
+    return f"{name} ({box.name})" if is_alone else f"{name} ({box.name} {box.number}E)"

@@ -44,7 +44,7 @@ from cardtable.pages.core.schema import (
 from cardtable.pages.quartets.error_words import notation_reason
 from cardtable.pages.quartets.themes import NO_THEME, THEMES
 from cardtable.quartets import GameForm, Goal, HouseRule, NotationError, Order, Paradox, Rules, read_rules
-from cardtable.quartets.notation import escaped, split_names
+from cardtable.quartets.names import escaped, split_names
 from cardtable.quartets.rules import LEAST_PLAYERS, MOST_GROUPS, MOST_PLAYERS
 
 

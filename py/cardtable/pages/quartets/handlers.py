@@ -28,7 +28,8 @@ from cardtable.pages.quartets.themes import THEMES, card_by_name, groups_of
 from cardtable.pages.quartets.turn.guide import guided_table, next_game
 from cardtable.quartets import Game, GameForm, NotationError, QuartetsError, backbone, errors, safe_answers
 from cardtable.quartets.checks import prepared_moments
-from cardtable.quartets.notation import reading, split_names
+from cardtable.quartets.names import split_names
+from cardtable.quartets.notation import reading
 
 # Setting up
 

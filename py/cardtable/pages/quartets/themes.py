@@ -18,8 +18,7 @@ from itertools import chain
 
 from cardtable.pages.core.language import SOURCE, language
 from cardtable.quartets import Answer, Ask, Game, Quartet, Statement
-from cardtable.quartets.names import Names
-from cardtable.quartets.notation import split_names
+from cardtable.quartets.names import Names, split_names
 
 NO_THEME = "none"
 """No suggestions: all names are typed, and programs say letters."""

@@ -23,8 +23,7 @@ from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import free_cards, free_groups, groups_of
 from cardtable.pages.ui import button, error_place, hint, own_name
 from cardtable.quartets import Ask, Game, GameForm, Goal, safe_quartets, safe_questions
-from cardtable.quartets.names import Names
-from cardtable.quartets.notation import escaped
+from cardtable.quartets.names import Names, escaped
 from cardtable.quartets.rules import CARDS_A_GROUP
 from cardtable.quartets.safe_statements import Question
 
