@@ -70,12 +70,15 @@ def said_from_tables() -> set[str]:
 
 
 def said_in_html() -> set[str]:
-    """Return every text of the pages and of the manifest."""
+    """Return every text of the pages, of the tools' helps, and of the manifest."""
     pages = [(ROOT / name).read_text(encoding="utf-8") for name in page_languages.PAGES]
     manifest = json.loads((ROOT / page_languages.MANIFEST).read_text(encoding="utf-8"))
-    return {text for page in pages for text in page_languages.texts(page)} | set(
-        page_languages.manifest_texts(manifest)
-    )
+    helps = [file.read_text(encoding="utf-8") for file in (ROOT / "py/cardtable/pages").glob("*/help.html")]
+    return {
+        *(text for page in pages for text in page_languages.texts(page)),
+        *(" ".join(found[3].split()) for help_text in helps for found in ui.HELP_TEXT.finditer(help_text)),
+        *page_languages.manifest_texts(manifest),
+    }
 
 
 def shown(reply: dict[str, Any]) -> Iterator[str]:

@@ -6,9 +6,11 @@ docs/architecture.md.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
+from importlib.resources import files
 from typing import Any, ParamSpec
 
 import htpy as h
@@ -22,6 +24,10 @@ TEXT_FILES = ".txt,text/plain"
 JSON_FILES = ".json"
 MOST_REUSED = 2_000
 """How many parts keep their markup."""
+HELP_TEXT = re.compile(
+    r"<(p|h3|li|dt|dd|a)((?: (?:class|href)=[^>]*)?)>(?!<a [^>]*>[^<]*</a></)(.*?)</\1>", re.DOTALL
+)
+"""An element of a help with its attributes and its text; one that holds a link alone is none."""
 
 
 def rich(english: str) -> Markup:
@@ -354,6 +360,16 @@ def fold(
         open=is_open,
         **more,
     )[h.summary[title], content]
+
+
+def help_fold(tool: str) -> h.Element:
+    """Return the help of a tool: its `help.html`, in which the text of each element is translated."""
+
+    def said(found: re.Match[str]) -> str:
+        return f"<{found[1]}{found[2]}>{t(' '.join(found[3].split()))}</{found[1]}>"
+
+    written = files("cardtable.pages").joinpath(tool, "help.html").read_text("utf-8")
+    return fold(t("How this works"), Markup(HELP_TEXT.sub(said, written)), classes="help")
 
 
 def narrow_fold(heading: h.Node, *content: h.Node) -> h.Element:

@@ -8,7 +8,7 @@ import pytest
 
 from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.fields import MOST_DRAWS, SECTIONS
-from cardtable.pages.shuffle.forms import EXAMPLE_ADDRESS, panel
+from cardtable.pages.shuffle.forms import panel
 from cardtable.pages.shuffle.phrases import CATEGORY_NAMES
 from cardtable.pages.shuffle.session import Session
 from tests.support.samples import ENTROPY, opened
@@ -31,10 +31,11 @@ def test_a_link_to_a_deck_holds_the_deck_and_not_the_match(view: str) -> None:
 
 def test_the_example_of_the_help_is_the_number_it_tells() -> None:
     """The link in the page opens a deck whose starred card is in the opening hand with 33/40."""
-    reply = respond(opened("shuffle", **dict(parse_qsl(EXAMPLE_ADDRESS.partition("?")[2]))))
+    form = markup(str(panel()))
+    address = str(form.select('.help a[href^="#shuffle?"]')[0]["href"])
+    reply = respond(opened("shuffle", **dict(parse_qsl(address.partition("?")[2]))))
     assert reply["data"]["cards"]["card_dex_00009"] == "33/40"
-    text = markup(str(panel())).get_text()
-    assert "33/40, which is 82.5%" in text
+    assert "33/40, which is 82.5%" in form.get_text()
 
 
 def test_the_cards_of_the_form_are_the_engine_s() -> None:

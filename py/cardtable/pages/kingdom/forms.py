@@ -56,7 +56,7 @@ def panel() -> h.Element:
             h.h2(".unseen")[t("Kingdom")],
             ui.notice_place(),
             _wishes(),
-            _help(),
+            ui.help_fold("kingdom"),
             _kept("shelf", merge="at"),
             h.input(type="hidden", name="shown"),
         ],
@@ -145,47 +145,6 @@ def _lot(of: EnumChoice[kingdom.Boxes]) -> h.Element:
         ],
         ui.error_place(of.name),
     ]
-
-
-def _help() -> h.Element:
-    paragraphs = (
-        t(
-            "Tick your sets and what you wish for, and deal: ten piles come in which every wish holds, with "
-            "the landscapes, extra piles and boxes that go with them. If no kingdom can meet all wishes, the "
-            "page names those in conflict, and what it would help to give up."
-        ),
-        rich(
-            '<a href="#kingdom?v=1&amp;sets=base-2.cornucopia-2.empires&amp;'
-            'asks=reaction.village.drawer.buy.trashing.costs&amp;seed=example-27">Load an example</a>: '
-            "three sets and six wishes. “What each wish found”, below the piles, names the piles that serve "
-            "each wish. Press a pile to lock, swap or ban it; Young Witch, for one, brings a bane along."
-        ),
-        t(
-            "Each wish holds in the kingdom, or you are told why it cannot. Those ticked at first suit most "
-            "groups; untick what you do not need. “Mixed costs” means three to five piles that cost 5 or "
-            "more; a Potion counts as 2, and debt like coins: Alchemist, for 3 and a Potion, costs 5. "
-            "“Simple cards” means that at most one pile asks for decisions that matter."
-        ),
-        t(
-            "Wishes are looked for in the ten piles and in the extra piles that these call "
-            "for, such as a bane; a kingdom whose extra piles would break a wish does not "
-            "come. Each set of ten piles that meets every wish by itself is counted once. "
-            "Only if there is none, those are counted that an extra pile helps to meet a "
-            "wish."
-        ),
-        t(
-            "Where the published text leaves a choice: a pile may count for two wishes at once, for 3+ "
-            "Alchemy as well as for the distribution of costs; and the twenty cards that landscapes come "
-            "from are kingdom cards, Events, Landmarks, Projects, Ways and Traits, without Allies, "
-            "Prophecies and Boons."
-        ),
-        rich(
-            "The standard method, the weights and all that is called “Published” follow a published "
-            "procedure for choosing kingdoms. What cards call for, and the set-up list, follow the rule "
-            'books of Rio Grande Games. <a href="NOTICES.md">Where the facts about cards are from</a>'
-        ),
-    )
-    return ui.fold(t("How this works"), *(h.p[words] for words in paragraphs), classes="help")
 
 
 def _sets() -> h.Element:

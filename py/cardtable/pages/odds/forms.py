@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
-
 import htpy as h
 
-from cardtable.odds import read_table
 from cardtable.pages import ui
-from cardtable.pages.core.language import t, t_later
+from cardtable.pages.core.language import t
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.card_view import symbol_sprite
 from cardtable.pages.odds.regions import ASK, BOARD, FORM, LINES, LOG, PICKER, REASON, SHARE, SHEET
@@ -16,27 +13,6 @@ from cardtable.pages.odds.session import Session
 
 SHOWING = "open empty example deal play-now again swap read to-table onward kept-game"
 """The actions that show another board: the choices are folded then, and leave it the room."""
-WORKED_EXAMPLE = """theirs 6
-gone b8 c8 d8 e8 f7 e7 d7 b7 a4 b4 c4 d4 e4 f4 a5 b5 c5 d5 e5 f5 a9 b9 c9 d9 e9 f9 a10 b10 b6 c6 d6 e6 f6
-flag 5: a6 |
-"""
-MEANINGS = (
-    t_later(
-        "“This one” is the chance that the combination itself can be laid, “At least” that it or something "
-        "stronger can."
-    ),
-    t_later(
-        "Of the troops that nobody has seen, each side is assumed to get half. What is counted is counted "
-        "exactly, in whole numbers."
-    ),
-    t_later(
-        "The chance of a flag is estimated from what the bot has learned in many games: that you win it in "
-        "this game between equal players. A flag that nobody wins counts as half. Its sheet also counts the "
-        "flag alone, exactly, where a side is complete or few cards are hidden."
-    ),
-    t_later("A claim needs a proof from the cards that lie face up; what you hold is no evidence."),
-)
-"""What the numbers mean."""
 TEXT_EXAMPLE = "hand a10 b3 alexander\nflag 1: a8 a9 | b7\ngone c3"
 
 
@@ -59,7 +35,7 @@ def panel() -> h.Element:
                     h.input(type="hidden", name=fields.GAMES_KEPT.name, value="", data_merge=""),
                 ],
                 _choices(),
-                _help(),
+                ui.help_fold("odds"),
             ],
             _board(),
             _sheet(
@@ -170,47 +146,6 @@ def _text_fold() -> h.Element:
             ui.file_in(t("Open a file"), "odds-text", "read"),
         ],
         note=t("read, open a file"),
-    )
-
-
-def _help() -> h.Element:
-    address = urlencode(Session(setup=read_table(WORKED_EXAMPLE)).state())
-    return ui.fold(
-        t("How this works"),
-        h.p[
-            t(
-                "For every flag and both sides this tool counts each combination (a formation and a sum) "
-                "that can still be laid, says who may claim the flag and why, and tells what to play. Two "
-                "bots play against you or each other, and give their reasons."
-            ),
-            " ",
-            t("Battle Line has flags and troops; the same are stones and clan cards in Schotten Totten."),
-        ],
-        h.h3[t("A worked example")],
-        h.p[
-            t(
-                "A 6 lies at flag 5. Two 8s and two 7s are among 26 unseen troops, 10 of which are assumed "
-                "to come to you. Skirmish line 21 can then be laid in 2,035,869 of 5,311,735 draws: 38.3%."
-            )
-        ],
-        h.a(".load", href=f"#odds?{address}")[t("Load this example")],
-        h.p[
-            t(
-                "Then press flag 5, open “Skirmish line” on your side, and press its chance: every number of "
-                "the sum is there."
-            )
-        ],
-        h.h3[t("What the numbers mean")],
-        h.ul[[h.li[t(text)] for text in MEANINGS]],
-        h.h3[t("Where the rules come from")],
-        h.p[
-            t(
-                "From the rule books of Battle Line and Schotten Totten, games by Reiner Knizia. The first "
-                "bot follows a strategy that was published for a computer player of Battle Line, and the "
-                "odds follow its model."
-            )
-        ],
-        classes="help",
     )
 
 

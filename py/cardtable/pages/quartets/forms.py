@@ -14,7 +14,6 @@ from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.replies import SHEET
 from cardtable.pages.quartets.setup import FIRST_NAMES, brief, preset_buttons
 from cardtable.pages.quartets.themes import THEMES
-from cardtable.pages.ui import rich
 from cardtable.quartets import Rules
 
 REVEALING = (
@@ -33,7 +32,7 @@ def panel() -> h.Element:
         _check(),
         _text(),
         ui.fold(t("Rules"), ui.region("quartets-brief", brief(Rules())), classes="q-brief"),
-        _help(),
+        ui.help_fold("quartets"),
         ui.sheet(SHEET, ui.region(SHEET)),
     ]
 
@@ -238,64 +237,3 @@ def _text() -> h.Element:
             ui.progress_bar(),
         ),
     ]
-
-
-# Help
-
-
-def _help() -> h.Element:
-    return ui.fold(
-        t("How this works"),
-        h.h3[t("What it answers")],
-        h.p[
-            t(
-                "Is there still a deal of the cards that explains everything said so far? If not, whose "
-                "statement was the paradox, and which statements contradict each other? With hints: who "
-                "certainly holds a card, who may, and in how many of the deals."
-            )
-        ],
-        h.h3[t("An example")],
-        h.p[
-            rich(
-                "Ann, Bo and Cy hold four cards each. Ann asks Bo for the cod, and Bo says no and asks Cy "
-                "for it. By asking, Ann and Bo said that the cod is not theirs. "
-                '<a href="#quartets?v=1&amp;players=Ann.Bo.Cy&amp;hands=4.4.4&amp;names=Fish_Cod&amp;'
-                'said=2Aa.n.3Aa&amp;hints=shares&amp;help=1">Show this moment</a>: hints tell that Cy can '
-                "only say yes. Say no all the same, and a paradox is explained."
-            )
-        ],
-        h.h3[t("What the numbers mean")],
-        h.dl[
-            h.dt["0-2"],
-            h.dd[
-                t(
-                    "The least and the most cards of the group that a hand can hold, over all deals that are "
-                    "left."
-                )
-            ],
-            h.dt[t("Shares")],
-            h.dd[
-                t(
-                    "The share of the deals in which the player holds the card. It is exact, and yet no "
-                    "probability: players choose what to say."
-                )
-            ],
-            h.dt[t("Tries")],
-            h.dd[
-                t(
-                    "How many tries a check took. The published searches put one card after the other into a "
-                    "hand, and go back when they are stuck; the exact method moves cards along until all "
-                    "places are filled."
-                )
-            ],
-        ],
-        h.h3[t("Where the rules come from")],
-        h.p[
-            t(
-                "Blind Quartets is played as published, with a switch for each point on which tables differ. "
-                "The three published searches are there as written, beside an exact judgement of our own. "
-                "Quantum Go Fish is the same game with suits in place of cards."
-            )
-        ],
-        classes="help",
-    )
