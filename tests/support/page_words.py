@@ -73,10 +73,11 @@ def said_in_html() -> set[str]:
     """Return every text of the pages, of the tools' helps, and of the manifest."""
     pages = [(ROOT / name).read_text(encoding="utf-8") for name in page_languages.PAGES]
     manifest = json.loads((ROOT / page_languages.MANIFEST).read_text(encoding="utf-8"))
-    helps = [file.read_text(encoding="utf-8") for file in (ROOT / "py/cardtable/pages").glob("*/help.html")]
+    files = (ROOT / "py/cardtable/pages").glob("*/help.html")
+    helps = [" ".join(file.read_text(encoding="utf-8").split()) for file in files]
     return {
         *(text for page in pages for text in page_languages.texts(page)),
-        *(" ".join(found[3].split()) for help_text in helps for found in ui.HELP_TEXT.finditer(help_text)),
+        *(found[3] for each in helps for found in ui.HELP_TEXT.finditer(each)),
         *page_languages.manifest_texts(manifest),
     }
 

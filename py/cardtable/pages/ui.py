@@ -24,10 +24,8 @@ TEXT_FILES = ".txt,text/plain"
 JSON_FILES = ".json"
 MOST_REUSED = 2_000
 """How many parts keep their markup."""
-HELP_TEXT = re.compile(
-    r"<(p|h3|li|dt|dd|a)((?: (?:class|href)=[^>]*)?)>(?!<a [^>]*>[^<]*</a></)(.*?)</\1>", re.DOTALL
-)
-"""An element of a help with its attributes and its text; one that holds a link alone is none."""
+HELP_TEXT = re.compile(r"<(p|h3|li|dt|dd|a)((?: (?:class|href)=[^>]*)?)>(?!<a [^>]*>[^<]*</a></)(.*?)</\1>")
+"""An element of a help on one line: its name, attributes and text; one that holds a link alone is none."""
 
 
 def rich(english: str) -> Markup:
@@ -366,9 +364,9 @@ def help_fold(tool: str) -> h.Element:
     """Return the help of a tool: its `help.html`, in which the text of each element is translated."""
 
     def said(found: re.Match[str]) -> str:
-        return f"<{found[1]}{found[2]}>{t(' '.join(found[3].split()))}</{found[1]}>"
+        return f"<{found[1]}{found[2]}>{t(found[3])}</{found[1]}>"
 
-    written = files("cardtable.pages").joinpath(tool, "help.html").read_text("utf-8")
+    written = " ".join(files("cardtable.pages").joinpath(tool, "help.html").read_text("utf-8").split())
     return fold(t("How this works"), Markup(HELP_TEXT.sub(said, written)), classes="help")
 
 
