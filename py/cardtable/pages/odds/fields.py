@@ -6,24 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeVar
 
+from cardtable import odds
 from cardtable.common.fields import replaced
-from cardtable.odds import (
-    BATTLE_LINE,
-    FLAGS,
-    ME,
-    THEY,
-    Formation,
-    Game,
-    OddsError,
-    Phase,
-    Rules,
-    Table,
-    new_game,
-    read_game,
-    read_table,
-    table_of,
-    write_game,
-)
 from cardtable.odds.game.setup import PLACES, with_leaders
 from cardtable.pages.core.address import JOINER, LONGEST_PART
 from cardtable.pages.core.language import t_later
@@ -63,27 +47,27 @@ def _readable(read: Callable[..., Value]) -> Callable[..., Value]:
     def decode(*given: Any) -> Value:
         try:
             return read(*given)
-        except OddsError as error:
+        except odds.OddsError as error:
             raise NotAcceptedError(error_words(error)) from error
 
     return decode
 
 
 @_readable
-def decode_table(text: str, rules: Rules = BATTLE_LINE) -> Table:
+def decode_table(text: str, rules: odds.Rules = odds.BATTLE_LINE) -> odds.Table:
     """Return the table that a text holds; one that names no game is of the `rules`."""
-    return with_leaders(read_table(text, rules))
+    return with_leaders(odds.read_table(text, rules))
 
 
 @_readable
-def decode_game(text: str) -> Game:
+def decode_game(text: str) -> odds.Game:
     """Return the game that a text holds."""
-    return read_game(text.lower())
+    return odds.read_game(text.lower())
 
 
-def game_text(game: Game) -> str:
+def game_text(game: odds.Game) -> str:
     """Return the text of a game; until its end it is sealed, so that nobody reads in it what is hidden."""
-    return write_game(game, sealed=game.position.phase is not Phase.OVER)
+    return odds.write_game(game, sealed=game.position.phase is not odds.Phase.OVER)
 
 
 def _decode_players(text: str) -> tuple[str, str]:
@@ -97,17 +81,17 @@ TABLE = Decoded(
     "table",
     decode=decode_table,
     encode=str,
-    default=table_of(),
+    default=odds.table_of(),
     always=True,
     joiner="\n",
     longest=LONGEST_PART,
 )
-GAME: Field[Game | None] = optional(
+GAME: Field[odds.Game | None] = optional(
     Decoded(
         "game",
         decode=decode_game,
         encode=lambda game: game_text(game).rstrip(),
-        default=replaced(new_game(BATTLE_LINE, Random(0)), positions=()),  # none
+        default=replaced(odds.new_game(odds.BATTLE_LINE, Random(0)), positions=()),  # none
         joiner="\n",
         longest=LONGEST_PART,
     )
@@ -116,7 +100,7 @@ SEATED = Decoded("players", decode=_decode_players, encode=JOINER.join, default=
 AT = optional(Number("at", most=MOST_MOVES))
 HOLDER = Number("holder", most=2)
 
-RULES = Choice("game", GAMES, default=str(BATTLE_LINE))
+RULES = Choice("game", GAMES, default=str(odds.BATTLE_LINE))
 MOVER = Choice(
     "mover",
     ("me", "they"),
@@ -175,16 +159,16 @@ INTO = Choice("into", PLACES)
 INTO_FLAG = Choice("into", [name for name, place in PLACES.items() if place.index is not None])
 CHANGED = Switch("changed")
 PUT = Text("put")
-OWNERS = {"nobody": None, "me": ME, "they": THEY}
+OWNERS = {"nobody": None, "me": odds.ME, "they": odds.THEY}
 OWNER = Choice(
     "owner",
     OWNERS,
     titles={"nobody": t_later("Nobody"), "me": t_later("You"), "they": t_later("They")},
 )
 
-FLAG = Number("flag", least=1, most=FLAGS, default=1)
+FLAG = Number("flag", least=1, most=odds.FLAGS, default=1)
 OPENED = Text("opened")
-MEANT = optional(Choice("rules", [formation.name.lower() for formation in Formation]))
+MEANT = optional(Choice("rules", [formation.name.lower() for formation in odds.Formation]))
 """The formation that was pressed, whose meaning the rules begin with."""
 COMBINATION = Text("combination")
 

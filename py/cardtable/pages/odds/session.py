@@ -8,25 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Self
 
-from cardtable.odds import (
-    BATTLE_LINE,
-    ME,
-    Card,
-    Game,
-    GameTurn,
-    Notation,
-    NotationError,
-    Phase,
-    Position,
-    Rules,
-    Side,
-    Table,
-    Tactic,
-    read_rules,
-    replay,
-    table_of,
-    write_game,
-)
+from cardtable import odds
 from cardtable.odds.game.marks import Marks, marks_of
 from cardtable.pages.core.reply import FieldError, FormError, Request
 from cardtable.pages.core.schema import Field, NotAcceptedError, Schema, Values
@@ -53,9 +35,9 @@ TITLE = "card-table"
 class Session(State):
     """The content of the page: a table set up by hand, or a game; the group of a part says whose it is."""
 
-    setup: Table = part(fields.TABLE, group="table")
+    setup: odds.Table = part(fields.TABLE, group="table")
     """The table set up by hand, shown unless there is a game."""
-    game: Game | None = part(fields.GAME, group="game")
+    game: odds.Game | None = part(fields.GAME, group="game")
     """The game being played or watched."""
     players: tuple[str, str] = part(fields.SEATED, group="game")
     """Who plays it, by the names of `PLAYERS`; the first one begins."""
@@ -77,7 +59,7 @@ class Session(State):
     """The randomness of the request."""
 
     @property
-    def dealt(self) -> Game:
+    def dealt(self) -> odds.Game:
         """The game. Raises `FormError` where there is none."""
         if self.game is None:
             raise FormError(FieldError(fields.MOVE.name, t("There is no game under way. Deal one first.")))
@@ -103,37 +85,37 @@ class Session(State):
     @property
     def is_going_on(self) -> bool:
         """Whether there is a game that is not over, whatever is shown of it."""
-        return self.game is not None and self.game.position.phase is not Phase.OVER
+        return self.game is not None and self.game.position.phase is not odds.Phase.OVER
 
     @property
     def watching(self) -> bool:
         """Whether no person plays."""
         return not self.persons
 
-    def player(self, side: Side) -> int:
+    def player(self, side: odds.Side) -> int:
         """Return the player, 0 or 1, at a side of the table."""
-        return self.viewer if side == ME else 1 - self.viewer
+        return self.viewer if side == odds.ME else 1 - self.viewer
 
-    def name(self, side: Side) -> str:
+    def name(self, side: odds.Side) -> str:
         """Return the name of the player at a side of the table."""
         return seat_name(self.players, self.player(side))
 
     @property
-    def position(self) -> Position | None:
+    def position(self) -> odds.Position | None:
         """The position that is shown, of a game."""
         if self.game is None:
             return None
         return self.game.positions[len(self.game.moves) if self.at is None else self.at]
 
     @property
-    def table(self) -> Table:
+    def table(self) -> odds.Table:
         """The table that is shown, as the viewer knows it; a hand that is covered lies in the decks."""
         if self.position is None:
             return self.setup
         table = self.position.table(self.viewer)
         if not self.is_covered:
             return table
-        tactics = sum(isinstance(card, Tactic) for card in table.hand)
+        tactics = sum(isinstance(card, odds.Tactic) for card in table.hand)
         deck = table.deck + len(table.hand) - tactics
         return replace(table, hand=(), deck=deck, tactics_deck=table.tactics_deck + tactics)
 
@@ -155,12 +137,12 @@ class Session(State):
         return len(self.dealt.moves) if self.at is None else self.at
 
     @property
-    def _turn_shown(self) -> GameTurn | None:
+    def _turn_shown(self) -> odds.GameTurn | None:
         """The turn that a look back shows; None if it shows the deal, or there is no look back."""
         shown = self.game.turns(self.at) if self.game is not None and self.at is not None else []
         return shown[-1] if shown else None
 
-    def hand(self, player: Side) -> tuple[Card, ...]:
+    def hand(self, player: odds.Side) -> tuple[odds.Card, ...]:
         """Return the hand of a player of the game; where a look back shows the player's turn, before it.
 
         With the cards that were drawn in that turn nobody could have played otherwise.
@@ -210,7 +192,7 @@ class Session(State):
     @property
     def is_over(self) -> bool:
         """Whether the end of a game is shown."""
-        return self.position is not None and self.position.phase is Phase.OVER
+        return self.position is not None and self.position.phase is odds.Phase.OVER
 
     @property
     def marks(self) -> Marks:
@@ -223,15 +205,15 @@ class Session(State):
         return self.mover == "me" and not self.is_covered
 
     @property
-    def rules_chosen(self) -> Rules:
+    def rules_chosen(self) -> odds.Rules:
         """The rules of the game that is chosen, to be analysed; those of the table without a choice."""
-        return read_rules(self.chosen) if self.chosen else self.table.rules
+        return odds.read_rules(self.chosen) if self.chosen else self.table.rules
 
-    def with_game(self, game: Game) -> Self:
+    def with_game(self, game: odds.Game) -> Self:
         """Return the session with its game gone on, all of it shown."""
         return replace(self, game=game, at=None)
 
-    def with_table(self, table: Table) -> Self:
+    def with_table(self, table: odds.Table) -> Self:
         """Return the session with a table set up by hand, in place of the one before or of its game."""
         return replace(self, setup=table, game=None, players=fields.SEATS, at=None)
 
@@ -239,7 +221,7 @@ class Session(State):
         """Return the randomness of a bot's decision after so many moves (None: now), always the same."""
         if self.game is None:
             return Random(f"{self.setup}\n{moves or 0}")
-        deck = write_game(replay(self.game.positions[0], ()))
+        deck = odds.write_game(odds.replay(self.game.positions[0], ()))
         return Random(f"{deck}{len(self.game.moves) if moves is None else moves}")
 
     def state(self) -> dict[str, str]:
@@ -287,7 +269,7 @@ class Session(State):
         other = cls.names("table" if has_game else "game")
         session = cls.from_address({name: text for name, text in state.items() if name not in other})
         if has_game and session.game is None:
-            raise refused(fields.GAME.name, NotationError("", Notation.TITLE))
+            raise refused(fields.GAME.name, odds.NotationError("", odds.Notation.TITLE))
         if session.game and session.at is not None:
             fields.check_move_number(fields.AT.name, session.at, len(session.game.moves))
         return session
@@ -314,13 +296,13 @@ def read(request: Request, *, always: bool = False, plays: bool = False) -> tupl
         with suppress(*[FormError] if always else ()):
             session = Session.read(request.state)
     elif chosen:
-        session = Session(setup=table_of(read_rules(chosen)))
+        session = Session(setup=odds.table_of(odds.read_rules(chosen)))
     use_words_of(session.table.rules)
     session = replace(session, chosen=chosen, fresh=request.entropy, **given)
     return session, session
 
 
-def read_text(text: str, rules: Rules = BATTLE_LINE) -> Session:
+def read_text(text: str, rules: odds.Rules = odds.BATTLE_LINE) -> Session:
     """Return the session that a text holds: a game if it starts as one, else a table. Raises FormError.
 
     A table whose text names no game is of the `rules`.

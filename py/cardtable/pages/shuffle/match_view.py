@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import htpy as h
 
+from cardtable import shuffle
 from cardtable.pages.core.language import listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle import phrases
 from cardtable.pages.shuffle.deck_words import trouble_list
@@ -14,24 +15,12 @@ from cardtable.pages.shuffle.fields import SEEN, TAKE_STEP
 from cardtable.pages.shuffle.layout import rotation_view
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import button, row, table
-from cardtable.shuffle import (
-    Card,
-    Cause,
-    Impossible,
-    Kind,
-    Rotation,
-    Tracking,
-    blocks,
-    cards_of,
-    categories,
-    track,
-)
 from cardtable.shuffle.play.rotation import UNKNOWN
 from cardtable.shuffle.play.tracker import most_cards
 from cardtable.shuffle.play.upcoming import DrawsAhead
 
 
-def match_states(session: Session) -> tuple[Rotation, ...]:
+def match_states(session: Session) -> tuple[shuffle.Rotation, ...]:
     """Return the states of the match; the cards that nobody has seen are unknown."""
     seen = session.seen_reading().cards
     length = most_cards(session.plan, seen)
@@ -43,7 +32,7 @@ def was_seen_last(session: Session) -> bool:
     """Return whether the last thing that was done in a match is that a card was noted."""
     states, last = match_states(session), len(session.seen_reading().cards) - 1
 
-    def holds(state: Rotation) -> bool:
+    def holds(state: shuffle.Rotation) -> bool:
         return any(piece.number == last and not piece.forced for piece in state.hand)
 
     if last < 0 or not session.own_steps:
@@ -62,7 +51,7 @@ def match_view(session: Session) -> phrases.Answer:
     if session.own_steps:
         data |= rotation_view.pieces_data(state)
     troubles = trouble_list(reading.troubles, session, SEEN.name)
-    tracking = track(session.deck, reading.cards, session.rules)
+    tracking = shuffle.track(session.deck, reading.cards, session.rules)
     words = _tracking_words(tracking, state)
     steps = session.own_steps
     if steps:
@@ -80,7 +69,7 @@ def match_view(session: Session) -> phrases.Answer:
     return html, words, data
 
 
-def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
+def _moves(session: Session, state: shuffle.Rotation, tracking: shuffle.Tracking) -> h.Element:
     can_undo = bool(session.own_steps or tracking.seen)
     why_no_draw = "" if state.missing else t("Play a card before you draw.")
     if state.is_open:
@@ -97,12 +86,12 @@ def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
     ]
 
 
-def _tracking_words(tracking: Tracking, state: Rotation) -> str:
+def _tracking_words(tracking: shuffle.Tracking, state: shuffle.Rotation) -> str:
     count = len(tracking.seen)
     if tracking.impossible:
         reason = impossible_words(tracking.impossible)
         words = t("No shuffle of this deck begins like this. {reason}", reason=reason)
-        if tracking.impossible.cause is not Cause.NOT_IN_DECK:
+        if tracking.impossible.cause is not shuffle.Cause.NOT_IN_DECK:
             return words
         back = t("If you took it out of the deck since it was seen: “Undo” brings it back.")
         return f"{words} {back}"
@@ -115,7 +104,7 @@ def _tracking_words(tracking: Tracking, state: Rotation) -> str:
     return f"{seen} {_likeliest_words(tracking, is_later=bool(state.waiting))}"
 
 
-def _likeliest_words(tracking: Tracking, is_later: bool) -> str:
+def _likeliest_words(tracking: shuffle.Tracking, is_later: bool) -> str:
     """Return the likeliest next cards in words; `is_later`: those after the known ones."""
     best = tracking.next[0].chance
     names = [each.card.name for each in tracking.next if each.chance == best]
@@ -133,24 +122,26 @@ def _likeliest_words(tracking: Tracking, is_later: bool) -> str:
 
 
 CAUSES = {
-    Cause.NOT_IN_DECK: t_later("Place {place}: {card} is in no shuffle of this deck."),
-    Cause.SEEN_BEFORE: t_later("Place {place}: {card} was seen before, and the deck holds no further copy."),
-    Cause.WRONG_COPY: t_later(
+    shuffle.Cause.NOT_IN_DECK: t_later("Place {place}: {card} is in no shuffle of this deck."),
+    shuffle.Cause.SEEN_BEFORE: t_later(
+        "Place {place}: {card} was seen before, and the deck holds no further copy."
+    ),
+    shuffle.Cause.WRONG_COPY: t_later(
         "Place {place}: {card} cannot lie here: its slot has shown another card of {set}."
     ),
-    Cause.TOO_LONG: t_later("Place {place}: the final deck has ended before {card}."),
+    shuffle.Cause.TOO_LONG: t_later("Place {place}: the final deck has ended before {card}."),
 }
 """Why an order cannot be, where the words have no plural."""
 
 
-def impossible_words(why: Impossible) -> str:
+def impossible_words(why: shuffle.Impossible) -> str:
     """Return where an order fails and why, in a sentence."""
     values = {
         "card": why.card.name if why.card else "",
         "place": number(why.place + 1),
         "set": t(phrases.SET_NAMES[why.kind]) if why.kind else "",
     }
-    if why.cause is not Cause.BLOCK_FULL:
+    if why.cause is not shuffle.Cause.BLOCK_FULL:
         return t(CAUSES[why.cause], **values)
     return plural(
         why.room or 0,
@@ -163,7 +154,7 @@ def impossible_words(why: Impossible) -> str:
     )
 
 
-def _next(session: Session, state: Rotation, tracking: Tracking) -> h.Node:
+def _next(session: Session, state: shuffle.Rotation, tracking: shuffle.Tracking) -> h.Node:
     """Return what may come next as buttons, a press notes the card; and the chances of the next draws."""
     if tracking.impossible:
         return None
@@ -171,7 +162,8 @@ def _next(session: Session, state: Rotation, tracking: Tracking) -> h.Node:
     chances, following = ahead.of_cards(), {each.card: each.chance for each in tracking.next}
     within = plural(session.ahead, "within {count} draw", "within {count} draws")
     rows: list[tuple[h.Node, Fraction]] = [
-        (phrases.category_name(category), ahead.chance(cards_of(category))) for category in categories()
+        (phrases.category_name(category), ahead.chance(shuffle.cards_of(category)))
+        for category in shuffle.categories()
     ]
     back = [(phrases.name(card), chance) for card, chance in chances.items() if card not in following]
     rows += sorted(back, key=lambda row: -row[1])
@@ -191,9 +183,9 @@ def _next(session: Session, state: Rotation, tracking: Tracking) -> h.Node:
 
 def _next_cards(
     session: Session,
-    state: Rotation,
-    following: Mapping[Card, Fraction],
-    chances: Mapping[Card, Fraction],
+    state: shuffle.Rotation,
+    following: Mapping[shuffle.Card, Fraction],
+    chances: Mapping[shuffle.Card, Fraction],
     within: str,
 ) -> h.Element:
     """Return every card with its chance to come next: the likeliest first, those that cannot come last.
@@ -240,7 +232,7 @@ def _next_cards(
     ]
 
 
-def _next_card(card: Card, chance: Fraction | None, later: Fraction | None, within: str) -> h.Element:
+def _next_card(card: shuffle.Card, chance: Fraction | None, later: Fraction | None, within: str) -> h.Element:
     """Return a card that is noted by a press; one that cannot come next keeps its place and does nothing."""
     code = phrases.code_of(card)
     if not chance:
@@ -262,7 +254,7 @@ def _next_card(card: Card, chance: Fraction | None, later: Fraction | None, with
     return h.li(data_kind=phrases.kind_of(card))[see]
 
 
-def _press_words(state: Rotation) -> str:
+def _press_words(state: shuffle.Rotation) -> str:
     """Return what becomes of the card that is pressed."""
     if state.is_open:
         return t("Press a card that you hold: it takes the place of an unknown one in your hand.")
@@ -275,16 +267,19 @@ def _press_words(state: Rotation) -> str:
     )
 
 
-def _left(session: Session, tracking: Tracking) -> h.Node:
+def _left(session: Session, tracking: shuffle.Tracking) -> h.Node:
     """Return at a glance what nobody has seen yet."""
     plan, seen = session.plan, tracking.seen
     if tracking.impossible:
         return None
     length = most_cards(plan, seen)
     unseen = [card.name for card in plan.deck.active if card not in seen]
-    slots = [origin.kind for block in blocks(plan.n) for origin in block]
+    slots = [origin.kind for block in shuffle.blocks(plan.n) for origin in block]
     shown = [plan.kinds[card] for card in seen]
-    rows = [row(t(phrases.SET_NAMES[kind]), number(slots.count(kind) - shown.count(kind))) for kind in Kind]
+    rows = [
+        row(t(phrases.SET_NAMES[kind]), number(slots.count(kind) - shown.count(kind)))
+        for kind in shuffle.Kind
+    ]
     trimmed, dropped = plan.deck.trimmed, plan.repeat
     return h.section(".stack.gap2")[
         h.h4[t("Not seen yet: {count} of {length}", count=number(length - len(seen)), length=number(length))],

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from cardtable import shuffle
 from cardtable.pages.core.address import VERSION
 from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import FormError, Request
@@ -18,35 +19,16 @@ from cardtable.pages.shuffle.deck_texts import deck_text, in_order, read_cards, 
 from cardtable.pages.shuffle.older import upgraded
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
 from cardtable.pages.shuffle.wish_notation import list_cards, list_of, parts_of, with_wishes
-from cardtable.shuffle import (
-    HAND,
-    Card,
-    Curve,
-    Deck,
-    DeckOdds,
-    DeckReading,
-    Move,
-    OrderReading,
-    Overload,
-    Rules,
-    Strays,
-    Version,
-    Wish,
-    cards_of,
-    deck_odds,
-    wish_chance,
-    wish_odds,
-)
 from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.ordinary.deck_list import DeckList
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.opening import Mulligan, Opening
 
-_remembered_wish_odds = lru_cache(maxsize=16)(wish_odds)
+_remembered_wish_odds = lru_cache(maxsize=16)(shuffle.wish_odds)
 """When wishes are met; the last few are remembered."""
-_remembered_wish_chance = lru_cache(maxsize=64)(wish_chance)
+_remembered_wish_chance = lru_cache(maxsize=64)(shuffle.wish_chance)
 """The chance of wishes by one number of cards, which is quicker than at every one."""
-_remembered_odds = lru_cache(maxsize=16)(deck_odds)
+_remembered_odds = lru_cache(maxsize=16)(shuffle.deck_odds)
 """All odds of a deck and rules; the last few are remembered."""
 
 
@@ -83,11 +65,11 @@ GROUPS: Mapping[str, Group] = {
 class Session(State):
     """The deck, the rules, and the question about them: each part with its control and its group."""
 
-    owned: tuple[Card, ...] = part(fields.DECK, group="deck")
-    stars: tuple[Card, ...] = part(fields.STARS, group="deck")
-    version: Version = part(fields.VERSION, group="rules")
-    strays: Strays = part(fields.STRAYS, group="rules")
-    move: Move = part(fields.MOVE, group="rules")
+    owned: tuple[shuffle.Card, ...] = part(fields.DECK, group="deck")
+    stars: tuple[shuffle.Card, ...] = part(fields.STARS, group="deck")
+    version: shuffle.Version = part(fields.VERSION, group="rules")
+    strays: shuffle.Strays = part(fields.STRAYS, group="rules")
+    move: shuffle.Move = part(fields.MOVE, group="rules")
     view: str = part(fields.VIEW, group="view")
     draws: int = part(fields.DRAWS, group="draws")
     """How many draws after the opening hand the odds are for."""
@@ -103,7 +85,7 @@ class Session(State):
     steps: tuple[str, ...] = part(fields.STEPS, group="steps")
     """The steps of the seed's shuffle; those of the match are others, and neither touches the other."""
     match_steps: tuple[str, ...] = part(fields.MATCH_STEPS, group="steps")
-    overload: Overload = part(fields.OVERLOAD, group="rules")
+    overload: shuffle.Overload = part(fields.OVERLOAD, group="rules")
     ahead: int = part(fields.AHEAD, group="ahead")
     """How many draws the match looks ahead."""
     any_of: bool = part(fields.JOIN, group="wishes")
@@ -144,14 +126,14 @@ class Session(State):
     """The decks that the device keeps."""
 
     @cached_property
-    def deck(self) -> Deck:
+    def deck(self) -> shuffle.Deck:
         """What is shuffled."""
-        return Deck(self.owned, self.stars)
+        return shuffle.Deck(self.owned, self.stars)
 
     @cached_property
-    def rules(self) -> Rules:
+    def rules(self) -> shuffle.Rules:
         """How it is shuffled."""
-        return Rules(self.version, self.strays, self.move, self.overload)
+        return shuffle.Rules(self.version, self.strays, self.move, self.overload)
 
     @cached_property
     def plan(self) -> Plan:
@@ -159,7 +141,7 @@ class Session(State):
         return plan(self.deck, self.rules)
 
     @cached_property
-    def odds(self) -> DeckOdds:
+    def odds(self) -> shuffle.DeckOdds:
         """All odds of the deck."""
         return _remembered_odds(self.deck, self.rules)
 
@@ -168,7 +150,7 @@ class Session(State):
         """How a game with any deck begins."""
         return Opening(self.hand, self.mulligan, self.mulligans, free=self.free)
 
-    def having(self, owned: tuple[Card, ...], stars: tuple[Card, ...] = ()) -> Session:
+    def having(self, owned: tuple[shuffle.Card, ...], stars: tuple[shuffle.Card, ...] = ()) -> Session:
         """Return the session with another deck, in the order of the card list."""
         deck = in_order(owned, stars)
         return replace(self, owned=deck.owned, stars=deck.stars)
@@ -182,10 +164,10 @@ class Session(State):
     @property
     def count(self) -> int:
         """How many cards have been drawn: the opening hand and the draws, at most the whole deck."""
-        return min(HAND + self.draws, self.deck.length)
+        return min(shuffle.HAND + self.draws, self.deck.length)
 
     @property
-    def wished(self) -> list[Wish]:
+    def wished(self) -> list[shuffle.Wish]:
         """The wishes that must come together."""
         return [wish_of(name) for name in self.wishes]
 
@@ -194,18 +176,20 @@ class Session(State):
         """Whether each wish has a turn of its own, so that the turn asked about changes nothing."""
         return all(wish.by is not None for wish in self.wished)
 
-    def wish_curve(self) -> Curve:
+    def wish_curve(self) -> shuffle.Curve:
         """Return when the wishes are met."""
         return _remembered_wish_odds(self.deck, tuple(self.wished), self.rules, self.any_of)
 
-    def wish_chance(self, deck: Deck | None = None) -> Fraction:
+    def wish_chance(self, deck: shuffle.Deck | None = None) -> Fraction:
         """Return the chance of the wishes by the turn asked about, by this deck or another one."""
         return self.chance_of(tuple(self.wished), self.any_of, deck)
 
-    def chance_of(self, wishes: tuple[Wish, ...], any_of: bool = False, deck: Deck | None = None) -> Fraction:
+    def chance_of(
+        self, wishes: tuple[shuffle.Wish, ...], any_of: bool = False, deck: shuffle.Deck | None = None
+    ) -> Fraction:
         """Return the chance of some wishes by the turn asked about."""
         asked = self.deck if deck is None else deck
-        return _remembered_wish_chance(asked, wishes, HAND + self.draws, self.rules, any_of)
+        return _remembered_wish_chance(asked, wishes, shuffle.HAND + self.draws, self.rules, any_of)
 
     @property
     def list_draws(self) -> int:
@@ -256,11 +240,11 @@ class Session(State):
         """The rules for keeping a hand that wait for no name."""
         return tuple(rule for rule in self.keep_rules if not {*parts_of(rule).things} & {*self.gone})
 
-    def other_reading(self) -> DeckReading:
+    def other_reading(self) -> shuffle.DeckReading:
         """Return the deck to compare with."""
         return read_deck_text(self.other)
 
-    def seen_reading(self) -> OrderReading:
+    def seen_reading(self) -> shuffle.OrderReading:
         """Return the cards seen."""
         return read_cards(self.seen)
 
@@ -279,7 +263,7 @@ class Session(State):
         read = fields.STEPS.read({fields.STEPS.name: steps})
         return replace(self, match_steps=read) if self.section == "tracker" else replace(self, steps=read)
 
-    def having_seen(self, cards: tuple[Card, ...]) -> Session:
+    def having_seen(self, cards: tuple[shuffle.Card, ...]) -> Session:
         """Return the session with other cards seen in the match."""
         return replace(self, seen="\n".join(card.name for card in cards))
 
@@ -382,15 +366,19 @@ def _text_of(deck: KeptDeck) -> str:
         return ""
 
 
-def wish_of(name: str) -> Wish:
+def wish_of(name: str) -> shuffle.Wish:
     """Return the wish with a name: how many of some categories and cards' codes, by which number of cards."""
     wish = parts_of(name)
     cards = dict.fromkeys(card for thing in wish.things for card in _cards_named(thing))
-    by = None if wish.turn is None else HAND + wish.turn - fields.TURNS.start
+    by = None if wish.turn is None else shuffle.HAND + wish.turn - fields.TURNS.start
     if name not in wish.things:
-        return Wish(name, tuple(cards), wish.bound, wish.count, wish.most, by)
-    return Wish.for_card(CARDS_BY_CODE[name]) if name in CARDS_BY_CODE else Wish.for_category(name)
+        return shuffle.Wish(name, tuple(cards), wish.bound, wish.count, wish.most, by)
+    return (
+        shuffle.Wish.for_card(CARDS_BY_CODE[name])
+        if name in CARDS_BY_CODE
+        else shuffle.Wish.for_category(name)
+    )
 
 
-def _cards_named(thing: str) -> tuple[Card, ...]:
-    return (CARDS_BY_CODE[thing],) if thing in CARDS_BY_CODE else cards_of(thing)
+def _cards_named(thing: str) -> tuple[shuffle.Card, ...]:
+    return (CARDS_BY_CODE[thing],) if thing in CARDS_BY_CODE else shuffle.cards_of(thing)

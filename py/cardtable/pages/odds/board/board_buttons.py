@@ -6,21 +6,7 @@ from collections.abc import Mapping
 
 import htpy as h
 
-from cardtable.odds import (
-    ME,
-    ClaimFlag,
-    Deck,
-    Done,
-    Draw,
-    Move,
-    Pass,
-    Phase,
-    Position,
-    Redeploy,
-    Scout,
-    Tactic,
-    legal_moves,
-)
+from cardtable import odds
 from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.board.board_flags import NOTHING, Aim, Shown
 from cardtable.pages.odds.board.hand_view import explanations
@@ -33,18 +19,18 @@ from cardtable.pages.odds.regions import ASK, FORM
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import button, more_menu
 
-BUTTONS: Mapping[Move | type[Move], str] = {
-    ClaimFlag: t_later("Claim flag {flag}"),
-    Draw(Deck.TROOP): t_later("Draw a troop"),
-    Draw(Deck.TACTIC): t_later("Draw a tactics card"),
-    Pass: t_later("Pass"),
-    Done: t_later("End the turn"),
+BUTTONS: Mapping[odds.Move | type[odds.Move], str] = {
+    odds.ClaimFlag: t_later("Claim flag {flag}"),
+    odds.Draw(odds.Deck.TROOP): t_later("Draw a troop"),
+    odds.Draw(odds.Deck.TACTIC): t_later("Draw a tactics card"),
+    odds.Pass: t_later("Pass"),
+    odds.Done: t_later("End the turn"),
 }
 """The moves that have a button; cards are laid and put back by pressing them."""
 AIMS = {
-    Tactic.REDEPLOY: t_later("Press one of your cards at a flag that is not claimed."),
-    Tactic.DESERTER: t_later("Press one of their cards at a flag that is not claimed: it is discarded."),
-    Tactic.TRAITOR: t_later("Press one of their troops at a flag that is not claimed."),
+    odds.Tactic.REDEPLOY: t_later("Press one of your cards at a flag that is not claimed."),
+    odds.Tactic.DESERTER: t_later("Press one of their cards at a flag that is not claimed: it is discarded."),
+    odds.Tactic.TRAITOR: t_later("Press one of their troops at a flag that is not claimed."),
 }
 
 
@@ -86,11 +72,11 @@ def _legend(session: Session) -> h.Element:
     ]
 
 
-def _now(session: Session, position: Position, shown: Shown) -> h.Node:
+def _now(session: Session, position: odds.Position, shown: Shown) -> h.Node:
     if shown.aim:
         return None
     if session.is_covered:
-        shows = t("{player}: show my hand", player=session.name(ME))
+        shows = t("{player}: show my hand", player=session.name(odds.ME))
         return ask_button(shows, "take", main=True, data_replace_entry=True, data_next_focus=True)
     if session.bot_is_on:
         if session.watching:
@@ -101,9 +87,11 @@ def _now(session: Session, position: Position, shown: Shown) -> h.Node:
         return ask_button(t("Let the bot move"), "bots", main=True, data_replace_entry=True, data_resume=True)
     if not session.my_turn:
         return None
-    moves = [move for move in legal_moves(position) if move in BUTTONS or type(move) in BUTTONS]
-    moves.sort(key=lambda move: isinstance(move, ClaimFlag))  # the others stay in their places after a claim
-    claims = [move for move in moves if isinstance(move, ClaimFlag)]
+    moves = [move for move in odds.legal_moves(position) if move in BUTTONS or type(move) in BUTTONS]
+    moves.sort(
+        key=lambda move: isinstance(move, odds.ClaimFlag)
+    )  # the others stay in their places after a claim
+    claims = [move for move in moves if isinstance(move, odds.ClaimFlag)]
     buttons = [
         move_button(
             move,
@@ -113,7 +101,7 @@ def _now(session: Session, position: Position, shown: Shown) -> h.Node:
         )
         for move in moves
     ]
-    if position.phase in (Phase.PLAY, Phase.RETURN) and not shown.hint:
+    if position.phase in (odds.Phase.PLAY, odds.Phase.RETURN) and not shown.hint:
         buttons.append(ask_button(t("Hint"), "hint", data_replace_entry=True))
     return buttons
 
@@ -132,14 +120,14 @@ def _aim(aim: Aim) -> h.Node:
     """The guile card being played: what it does, what to press, and the way back."""
     title, told = tactic_name(aim.tactic), t(TACTICS_DO[aim.tactic])
     plays: h.Node = None
-    if aim.tactic is Tactic.SCOUT:
-        plays = move_button(Scout(), t("Play Scout"), main=True, data_next_focus=True)
+    if aim.tactic is odds.Tactic.SCOUT:
+        plays = move_button(odds.Scout(), t("Play Scout"), main=True, data_next_focus=True)
     elif aim.card is None:
         told += " " + t(AIMS[aim.tactic])
     else:
         title = t("{tactic}: {card}", tactic=title, card=card_name(aim.card))
         told = t("Press the flag where it goes.")
-        if (discard := Redeploy(aim.card, None)) in aim.moves:
+        if (discard := odds.Redeploy(aim.card, None)) in aim.moves:
             plays = move_button(discard, t("Discard it"))
     away = button(t("Do not play it"), "look", submit=True, form=FORM, data_replace_entry=True)
     return [h.p[h.strong[title], " ", told], plays, away]
@@ -220,12 +208,12 @@ def _steps(session: Session, shown: Shown) -> h.Node:
     return [row[steps], largest if worst else None]
 
 
-def _more(session: Session, position: Position) -> h.Element:
+def _more(session: Session, position: odds.Position) -> h.Element:
     """The game as a whole; what is rarely pressed is in a menu."""
     game = session.game
     assert game is not None
     back: h.Node = None
-    if not session.watching and position.phase is not Phase.OVER and session.at is None:
+    if not session.watching and position.phase is not odds.Phase.OVER and session.at is None:
         begun = session.is_begun
         back = ask_button(t("Take back"), "back", queue=True, disabled=not begun, data_replace_entry=True)
     return h.div(".row.result-actions.more")[

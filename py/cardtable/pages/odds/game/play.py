@@ -8,26 +8,7 @@ from random import Random
 
 import htpy as h
 
-from cardtable.odds import (
-    ME,
-    THEY,
-    Deck,
-    Draw,
-    Move,
-    Pass,
-    Phase,
-    Play,
-    Position,
-    Rule,
-    flags_won,
-    game_from,
-    legal_moves,
-    new_game,
-    read_card,
-    read_move,
-    read_rules,
-    turn_of,
-)
+from cardtable import odds
 from cardtable.odds.game.play import obstacle, useful_decks
 from cardtable.pages.core.action import Shown, ShownJob
 from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
@@ -89,14 +70,14 @@ def _dealt(
     if begins == "chance":
         begins = Random(f"begins {seed}").choice(("me", "they"))
     players = (bottom, top) if begins == "me" else (top, bottom)
-    rules = replace(read_rules(session.chosen or game), advanced=advanced)
-    dealt = session.with_game(new_game(rules, Random(seed)))
+    rules = replace(odds.read_rules(session.chosen or game), advanced=advanced)
+    dealt = session.with_game(odds.new_game(rules, Random(seed)))
     return _begin(replace(dealt, players=players), t("A game was dealt."))
 
 
 def again(session: Session) -> Dealt:
     """Deal another game of the same kind to the same players."""
-    game = new_game(session.dealt.position.rules, Random(session.fresh))
+    game = odds.new_game(session.dealt.position.rules, Random(session.fresh))
     return _begin(session.with_game(game), t("A game was dealt."))
 
 
@@ -107,9 +88,9 @@ def swap(session: Session) -> Dealt:
 
 def play_from(session: Session, top: str) -> Dealt:
     """Play on from the table set up by hand, against a bot; what is hidden is dealt at random."""
-    if any(flags_won(session.table.flags, side) for side in (ME, THEY)):
+    if any(odds.flags_won(session.table.flags, side) for side in (odds.ME, odds.THEY)):
         raise FormError(FieldError(fields.MOVE.name, t("Here the game is over: a side has won.")))
-    begun = session.with_game(game_from(session.table, Random(session.fresh)))
+    begun = session.with_game(odds.game_from(session.table, Random(session.fresh)))
     words = t("The game goes on from here; what is hidden was dealt at random.")
     return _begin(replace(begun, players=("me", top)), words)
 
@@ -126,18 +107,18 @@ def lay(session: Session, number: int, card: str) -> Played:
         message = t("No card of the hand is chosen. Choose one, then press your side of a flag.")
         raise FormError(FieldError(fields.MOVE.name, message))
     with refusing(fields.MOVE.name):
-        played = Play(read_card(card), number - 1)
+        played = odds.Play(odds.read_card(card), number - 1)
     return _played(session, played)
 
 
 def move(session: Session, text: str) -> Played:
     """Play the move that a button named."""
     with refusing(fields.MOVE.name):
-        played = read_move(text)
+        played = odds.read_move(text)
     return _played(session, played)
 
 
-def _played(session: Session, played: Move) -> Played:
+def _played(session: Session, played: odds.Move) -> Played:
     """Play a move of the person's, then all that leaves no choice, then let the bot play."""
     game = session.dealt
     if not session.my_turn:
@@ -146,8 +127,8 @@ def _played(session: Session, played: Move) -> Played:
     with refusing(fields.MOVE.name):
         after = game.play(played)
     after = after.forced(session.viewer, _decks(session))
-    draws = [move for move in after.moves[len(game.moves) + 1 :] if isinstance(move, Draw)]
-    said = [phrases.said_words(session.name(ME), move) for move in (played, *draws)]
+    draws = [move for move in after.moves[len(game.moves) + 1 :] if isinstance(move, odds.Draw)]
+    said = [phrases.said_words(session.name(odds.ME), move) for move in (played, *draws)]
     return go_on(session.with_game(after), " ".join(said))
 
 
@@ -156,11 +137,11 @@ def take(session: Session) -> Played:
     return go_on(replace(session, holder=session.dealt.position.mover + 1))
 
 
-def _decks(session: Session) -> Callable[[Position], list[Deck]]:
+def _decks(session: Session) -> Callable[[odds.Position], list[odds.Deck]]:
     """The decks between which the player is asked in a position where both have cards."""
     if session.auto_draw == "sensible":
         return useful_decks
-    return lambda _: [Deck.TROOP] if session.auto_draw == "troop" else list(Deck)
+    return lambda _: [odds.Deck.TROOP] if session.auto_draw == "troop" else list(odds.Deck)
 
 
 def go_on(session: Session, words: str = "", *, most: int | None = None) -> Played:
@@ -175,19 +156,19 @@ def go_on(session: Session, words: str = "", *, most: int | None = None) -> Play
     html: dict[str, object] = {}
     begun, said = [words] if words else [], list[str]()
     while made != most and (
-        session.bot_is_on or (session.my_turn and legal_moves(game.position) == [Pass()])
+        session.bot_is_on or (session.my_turn and odds.legal_moves(game.position) == [odds.Pass()])
     ):
         who = phrases.seat_name(session.players, game.position.mover)
         if not session.bot_is_on:
-            game = game.play(Pass()).forced(session.viewer, _decks(session))
+            game = game.play(odds.Pass()).forced(session.viewer, _decks(session))
             session = session.with_game(game)
-            said.append(phrases.said_words(who, Pass()))
+            said.append(phrases.said_words(who, odds.Pass()))
             continue
         thinks = ReplyProgress(0, 1, t("{player} is thinking.", player=who))
         yield Shown(session, html, progress=thinks)
         html = {**html, SHEET: None}  # a sheet that is opened while the bots play stays open
         name = session.players[game.position.mover]
-        chosen, why = yield from think(name, turn_of(game.position), session.random())
+        chosen, why = yield from think(name, odds.turn_of(game.position), session.random())
         game, made = game.play(chosen), made + 1
         session = session.with_game(game)
         if why is not None:
@@ -223,7 +204,7 @@ def back(session: Session) -> Shown[Session]:
     own = [
         number
         for number, position in enumerate(game.positions[:-1])
-        if position.phase is Phase.PLAY and session.players[position.mover] == "me"
+        if position.phase is odds.Phase.PLAY and session.players[position.mover] == "me"
     ]
     before = game.undo(len(game.moves) - (own[-1] if own else 0))
     session = replace(session.with_game(before), holder=0)
@@ -250,14 +231,14 @@ def kept_game(session: Session, state: str) -> Session | Played:
 def ask_resign(_: Session) -> Reply:
     """Ask before the game is given up."""
     go_on = button(t("Go on playing"), data_close=True)
-    resign = move_button(read_move("resign"), t("Resign"), main=True)
+    resign = move_button(odds.read_move("resign"), t("Resign"), main=True)
     sheet = question(t("Resign?"), t("The other player then wins."), go_on, resign)
     return Reply(html={SHEET: str(sheet)})
 
 
 def game_rules(session: Session, game: str, advanced: bool) -> Reply:
     """Show the rules of the game that is chosen, before it is dealt."""
-    chosen = replace(read_rules(session.chosen or game), advanced=advanced)
+    chosen = replace(odds.read_rules(session.chosen or game), advanced=advanced)
     use_words_of(chosen)
     return Reply(html={SHEET: str(rules_sheet(chosen))})
 
@@ -269,14 +250,14 @@ def aim(session: Session, text: str) -> Reply:
     tactic = next((one for one in phrases.TACTICS if one.value == word), None)
     if tactic is None:
         raise FormError(FieldError(fields.MOVE.name, t("{card} is no tactics card.", card=word)))
-    rule = obstacle(position, tactic) if session.my_turn else Rule.NOT_NOW
+    rule = obstacle(position, tactic) if session.my_turn else odds.Rule.NOT_NOW
     with refusing(fields.MOVE.name):
-        chosen = read_card(target) if target else None
-    moves = tuple(one for one in legal_moves(position) if str(one).split()[0] == word)
+        chosen = odds.read_card(target) if target else None
+    moves = tuple(one for one in odds.legal_moves(position) if str(one).split()[0] == word)
     if chosen is not None:
         moves = tuple(one for one in moves if getattr(one, "card", None) == chosen)
     if tactic not in position.hand or rule is not None or not moves:
-        reason = t(phrases.RULES[rule or Rule.NOT_IN_HAND])
+        reason = t(phrases.RULES[rule or odds.Rule.NOT_IN_HAND])
         sheet = h.div(".aim.stack")[
             h.h3[phrases.tactic_name(tactic)],
             h.p[t(phrases.TACTICS_DO[tactic])],

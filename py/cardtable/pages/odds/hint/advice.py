@@ -8,21 +8,7 @@ from random import Random
 
 import htpy as h
 
-from cardtable.odds import (
-    ME,
-    ClaimFlag,
-    Move,
-    Phase,
-    PublishedPlayer,
-    RandomPlayer,
-    SamplingPlayer,
-    TableError,
-    Turn,
-    explanation_of,
-    flags_won,
-    turn_at,
-    turn_of,
-)
+from cardtable import odds
 from cardtable.odds.bots.sampling import thought_of
 from cardtable.odds.bots.whole_game import as_evaluated
 from cardtable.pages.core.action import Job
@@ -54,14 +40,14 @@ def hint(session: Session) -> Iterator[Reply]:
     """
     try:
         turn, claims = _turn_and_claims(session)
-    except TableError as error:
+    except odds.TableError as error:
         raise FormError(FieldError(fields.MOVER.name, t("A hint needs it to be your turn."))) from error
     if not turn.moves or (session.game and not session.my_turn):
         message = t("There is nothing to play: the hand is empty, or it is not your turn.")
         raise FormError(FieldError(fields.MOVE.name, message))
-    decision = yield from report(PublishedPlayer().steps(turn), t(COMPARES))
+    decision = yield from report(odds.PublishedPlayer().steps(turn), t(COMPARES))
     thought = yield from report(thought_of(turn), t(WEIGHS))
-    ground = explanation_of(turn, thought)
+    ground = odds.explanation_of(turn, thought)
     opponent = session.players[1 - session.viewer] if session.game else ""
     assumed = assumed_words(thought, opponent) if opponent else ""
     reasons = h.section(".why.stack.surface", aria_labelledby="hint-title")[
@@ -90,29 +76,29 @@ def hint(session: Session) -> Iterator[Reply]:
     yield Reply(html=(yield from counted_lines(session.table))[1], data=shown.data)
 
 
-def _turn_and_claims(session: Session) -> tuple[Turn, tuple[int, ...]]:
+def _turn_and_claims(session: Session) -> tuple[odds.Turn, tuple[int, ...]]:
     """The turn that a hint is about, and the flags that are claimed before it on a table set up by hand.
 
     There nothing is left to be played where these claims win. Raises: TableError if it is the other's turn.
     """
     if session.game:
-        return turn_of(session.game.position), ()
+        return odds.turn_of(session.game.position), ()
     table = as_evaluated(session.table)
     claims = tuple(i for i, flag in enumerate(table.flags) if flag.owner != session.table.flags[i].owner)
-    if flags_won(table.flags, ME):
-        return Turn(session.table, Phase.CLAIM, tuple(map(ClaimFlag, claims))), ()
-    return turn_at(table), claims
+    if odds.flags_won(table.flags, odds.ME):
+        return odds.Turn(session.table, odds.Phase.CLAIM, tuple(map(odds.ClaimFlag, claims))), ()
+    return odds.turn_at(table), claims
 
 
-def think(name: str, turn: Turn, rng: Random) -> Job[tuple[Move, h.Element | None]]:
+def think(name: str, turn: odds.Turn, rng: Random) -> Job[tuple[odds.Move, h.Element | None]]:
     """Let a bot think; returns its move and, where there was a choice, its reasons."""
     if name == "random" or len(turn.moves) == 1:
-        return RandomPlayer(rng).choose(turn), None
+        return odds.RandomPlayer(rng).choose(turn), None
     if name == "published":
-        decision = yield from report(PublishedPlayer().steps(turn), t(COMPARES))
-        return decision.move, decision_html(decision) if turn.phase is Phase.PLAY else None
-    thought = yield from report(SamplingPlayer(rng).steps(turn), t(WEIGHS))
-    return thought.move, thought_html(thought) if turn.phase is Phase.PLAY else None
+        decision = yield from report(odds.PublishedPlayer().steps(turn), t(COMPARES))
+        return decision.move, decision_html(decision) if turn.phase is odds.Phase.PLAY else None
+    thought = yield from report(odds.SamplingPlayer(rng).steps(turn), t(WEIGHS))
+    return thought.move, thought_html(thought) if turn.phase is odds.Phase.PLAY else None
 
 
 def why(session: Session, number: int) -> Iterator[Reply]:
@@ -123,7 +109,7 @@ def why(session: Session, number: int) -> Iterator[Reply]:
     name = session.players[position.mover]
     if name == "me":
         raise FormError(FieldError(fields.WHY.name, t("That move was your own.")))
-    chosen, reason = yield from think(name, turn_of(position), session.random(number))
+    chosen, reason = yield from think(name, odds.turn_of(position), session.random(number))
     played = game.moves[number]
     otherwise = t("In this game it played: {move}. It would play otherwise now.", move=move_words(played))
     shown = h.div(".why.stack.surface")[

@@ -7,51 +7,16 @@ from fractions import Fraction
 
 import htpy as h
 
+from cardtable import shuffle
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import listed, number, percent, t
 from cardtable.pages.core.reply import Reply
+from cardtable.pages.shuffle import phrases, wish_view
 from cardtable.pages.shuffle.deck_words import deck_words, trouble_list
 from cardtable.pages.shuffle.fields import AIM, MOST_ADVISED, OTHER, OTHER_KEPT, TAKE_OUT, TAKE_PUT
-from cardtable.pages.shuffle.phrases import (
-    DASH,
-    Answer,
-    by_words,
-    cards_counted,
-    category_name,
-    code_of,
-    fraction,
-    name,
-    outcome,
-    plain_name,
-    press,
-    signed,
-    with_fraction,
-)
+from cardtable.pages.shuffle.phrases import name
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.shuffle.wish_view import (
-    labelled_select,
-    thing_name,
-    wish_chance_words,
-    wish_picker,
-    wish_words,
-    wishes_words,
-)
 from cardtable.pages.ui import button, fold, own_name, region, row, select, sign, table
-from cardtable.shuffle import (
-    HAND,
-    Advice,
-    Card,
-    CardChange,
-    Deck,
-    Goal,
-    Outlook,
-    Pair,
-    StarChoice,
-    Wish,
-    advise,
-    categories,
-    compare,
-)
 
 ADVICE_REGION = "shuffle-advice"
 MEASURED = ("heal", "energy", "damage")
@@ -60,20 +25,20 @@ AT_FIRST = 3
 """How many choices of each kind are shown at first."""
 
 
-def advice_view(session: Session) -> Answer:
+def advice_view(session: Session) -> phrases.Answer:
     """Return the wishes, and the question what would help them."""
-    html = h.div(".stars")[wish_picker(session), advice_question(session)]
-    return html, wish_chance_words(session) if session.wishes else deck_words(session), {}
+    html = h.div(".stars")[wish_view.wish_picker(session), advice_question(session)]
+    return html, wish_view.wish_chance_words(session) if session.wishes else deck_words(session), {}
 
 
 def advice_question(session: Session) -> h.Node:
     """Return the button that asks what would help the wishes, and the answer's place; None without any."""
     if not session.wishes:
         return None
-    names = [wishes_words(session), *map(wish_words, session.wishes)]
+    names = [wish_view.wishes_words(session), *map(wish_view.wish_words, session.wishes)]
     return h.div(".asks-advice.stack.gap2")[
         h.div(".row")[
-            labelled_select(
+            wish_view.labelled_select(
                 AIM, str(session.aim), [(str(n), words) for n, words in enumerate(names)], translate="no"
             )
             if len(session.wishes) > 1
@@ -88,13 +53,13 @@ def advice_run(session: Session, shown: Reply | None = None) -> Iterator[Reply]:
     """Compare all choices, with progress; the last part shows the best ones, in the view of `shown`."""
     goals = _goals(session)
     # what a choice does to the other categories decides no order, and is told all the same
-    told = _categories(session, [word for word in categories() if word not in MEASURED])
+    told = _categories(session, [word for word in shuffle.categories() if word not in MEASURED])
     first, *others = (goal for _, goal in goals)
     advice = yield from report(
-        advise(
+        shuffle.advise(
             session.deck,
             first,
-            HAND + session.draws,
+            shuffle.HAND + session.draws,
             others,
             session.rules,
             told=[goal for _, goal in told],
@@ -126,29 +91,34 @@ def taken(before: Session, after: Session) -> str:
     )
     return str(
         h.div(".taken.stack.gap2", data_reveal=True)[
-            outcome(words, holds=now >= earlier), h.div(".row")[button(t("Undo"), data_undo=True)]
+            phrases.outcome(words, holds=now >= earlier), h.div(".row")[button(t("Undo"), data_undo=True)]
         ]
     )
 
 
-def _goals(session: Session) -> list[tuple[str, Goal]]:
+def _goals(session: Session) -> list[tuple[str, shuffle.Goal]]:
     """Return the goal with its words, then the others: each wish, and what the base cards give."""
     wished = session.wished
-    together = (wishes_words(session), Goal(tuple(wished), session.any_of))
-    singles = [(wish_words(name), Goal((wish,))) for name, wish in zip(session.wishes, wished, strict=True)]
+    together = (wish_view.wishes_words(session), shuffle.Goal(tuple(wished), session.any_of))
+    singles = [
+        (wish_view.wish_words(name), shuffle.Goal((wish,)))
+        for name, wish in zip(session.wishes, wished, strict=True)
+    ]
     every = [together, *singles] if len(singles) > 1 else singles
     chosen = every.pop(session.aim if session.aim < len(every) else 0)
     return [chosen, *every, *_categories(session, MEASURED)]
 
 
-def _categories(session: Session, words: Iterable[str]) -> list[tuple[str, Goal]]:
+def _categories(session: Session, words: Iterable[str]) -> list[tuple[str, shuffle.Goal]]:
     """Return the goals of some categories, without those that are wishes by themselves."""
     return [
-        (thing_name(word), Goal((Wish.for_category(word),))) for word in words if word not in session.wishes
+        (wish_view.thing_name(word), shuffle.Goal((shuffle.Wish.for_category(word),)))
+        for word in words
+        if word not in session.wishes
     ]
 
 
-def _best_words(advice: Advice) -> str:
+def _best_words(advice: shuffle.Advice) -> str:
     found = [each[0].outlook.chance for each in advice.raising() if each]
     if advice.before.chance == 1:
         return t("It is certain already.")
@@ -159,7 +129,7 @@ def _best_words(advice: Advice) -> str:
     )
 
 
-def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element:
+def _advice(session: Session, advice: shuffle.Advice, names: Sequence[str]) -> h.Element:
     before = advice.before
     all_stars, all_changes = advice.raising()
     stars, changes = all_stars[:MOST_ADVISED], all_changes[:MOST_ADVISED]
@@ -167,7 +137,9 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
         h.h4("#shuffle-advice-title")[
             t(
                 "What raises the chance: {things}",
-                things=names[0] if session.all_have_turns else f"{names[0]}, {by_words(session.draws)}",
+                things=names[0]
+                if session.all_have_turns
+                else f"{names[0]}, {phrases.by_words(session.draws)}",
             )
         ],
         h.p(".hint")[
@@ -199,7 +171,7 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
     ]
 
 
-def _alike_words(choices: Sequence[StarChoice]) -> h.Node:
+def _alike_words(choices: Sequence[shuffle.StarChoice]) -> h.Node:
     """Return which cards can take each other's place in the choices, of which only the first is shown."""
     groups = dict.fromkeys(
         cards for choice in choices for count, cards in choice.groups if len(cards) > count
@@ -224,18 +196,20 @@ def _list(title: str, compared: str, rows: Sequence[h.Element], alike: h.Node = 
     ]
 
 
-def _star_row(choice: StarChoice, before: Outlook, names: Sequence[str]) -> h.Element:
-    cards = [h.span(".help-card")[sign("star"), " ", plain_name(card)] for card in choice.stars]
+def _star_row(choice: shuffle.StarChoice, before: shuffle.Outlook, names: Sequence[str]) -> h.Element:
+    cards = [h.span(".help-card")[sign("star"), " ", phrases.plain_name(card)] for card in choice.stars]
     return _row(
         h.p(".help-cards.row")[cards or t("No favourite##advice")],
         choice.outlook,
         before,
         names,
-        f"stars:{','.join(map(code_of, choice.stars))}",
+        f"stars:{','.join(map(phrases.code_of, choice.stars))}",
     )
 
 
-def _change_row(row: int, change: CardChange, before: Outlook, names: Sequence[str]) -> h.Element:
+def _change_row(
+    row: int, change: shuffle.CardChange, before: shuffle.Outlook, names: Sequence[str]
+) -> h.Element:
     star = [" ", sign("star"), h.span(".unseen")[t("with the star")]] if change.starred else None
     content = [
         _picker(t("Take out##advice"), TAKE_OUT.name, row, change.out) if change.out else None,
@@ -245,17 +219,21 @@ def _change_row(row: int, change: CardChange, before: Outlook, names: Sequence[s
     return _row(h.div(".help-change.grid.pair")[content], change.outlook, before, names, taking)
 
 
-def _picker(label: str, name: str, row: int, cards: Sequence[Card], star: h.Node = None) -> h.Element:
+def _picker(label: str, name: str, row: int, cards: Sequence[shuffle.Card], star: h.Node = None) -> h.Element:
     """Return the card of a change; a list where several do the same."""
-    options = [(f"{row}:{code_of(card)}", card.name) for card in cards]
+    options = [(f"{row}:{phrases.code_of(card)}", card.name) for card in cards]
     head = h.label(for_=f"shuffle-{name}-{row}")[label, star]
     if len(options) == 1:
         hidden = h.input(type="hidden", name=name, value=options[0][0])
-        return h.div(".field")[h.span(".label")[label, star], h.b(".help-card")[plain_name(cards[0])], hidden]
+        return h.div(".field")[
+            h.span(".label")[label, star], h.b(".help-card")[phrases.plain_name(cards[0])], hidden
+        ]
     return h.div(".field")[head, select(f"shuffle-{name}-{row}", name, options, lang="en", translate="no")]
 
 
-def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], taking: str) -> h.Element:
+def _row(
+    what: h.Node, outlook: shuffle.Outlook, before: shuffle.Outlook, names: Sequence[str], taking: str
+) -> h.Element:
     """Return a choice with its chances, and the button that takes it."""
     others = zip(names[1:], before.others, outlook.others, strict=True)
     changed = sorted(
@@ -263,7 +241,7 @@ def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], 
         key=lambda row: -abs(row[1]),
     )
     changes = [
-        h.span(data_change="more" if by > 0 else "less")[own_name(words), " ", signed(by)]
+        h.span(data_change="more" if by > 0 else "less")[own_name(words), " ", phrases.signed(by)]
         for words, by in changed
     ]
     return h.li(".help")[
@@ -273,24 +251,24 @@ def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], 
             " → ",
             h.b[percent(outlook.chance)],
             " (",
-            signed(outlook.chance - before.chance),
+            phrases.signed(outlook.chance - before.chance),
             ") ",
-            h.span(".exact.size-xs")[fraction(outlook.chance)],
+            h.span(".exact.size-xs")[phrases.fraction(outlook.chance)],
         ],
         h.p(".help-others.row.size-xs")[
             [[each, " "] for each in changes] or t("The other chances stay as they are.")
         ],
-        press(t("Take this"), "take", name="take", value=taking),
+        phrases.press(t("Take this"), "take", name="take", value=taking),
     ]
 
 
-def _data(advice: Advice) -> dict[str, object]:
+def _data(advice: shuffle.Advice) -> dict[str, object]:
     """Return the ranked choices as data."""
 
-    def ids(cards: Iterable[Card]) -> list[str]:
+    def ids(cards: Iterable[shuffle.Card]) -> list[str]:
         return [card.id for card in cards]
 
-    def chances(outlook: Outlook) -> dict[str, object]:
+    def chances(outlook: shuffle.Outlook) -> dict[str, object]:
         return {"chance": str(outlook.chance), "others": [str(each) for each in outlook.others]}
 
     return {
@@ -335,18 +313,18 @@ def compare_view(session: Session) -> h.Element:
         return h.div(".compare")[
             h.p(".hint")[t("Paste a second deck, or keep this one as the second and then change it.")],
         ]
-    both = compare(reading.deck, session.deck, session.rules)
+    both = shuffle.compare(reading.deck, session.deck, session.rules)
     return h.div(".compare")[
         troubles,
         h.p[
             t(
                 "This deck: {cards}, a favourite moves with {chance}. The second: {other_cards}, "
                 "{other_chance}. Chances {when}.",
-                cards=cards_counted(len(session.deck.active)),
+                cards=phrases.cards_counted(len(session.deck.active)),
                 chance=percent(both.right.moved),
-                other_cards=cards_counted(len(reading.deck.active)),
+                other_cards=phrases.cards_counted(len(reading.deck.active)),
                 other_chance=percent(both.left.moved),
-                when=by_words(session.draws),
+                when=phrases.by_words(session.draws),
             )
         ],
         h.p(".hint")[t("The difference is this deck minus the second one, in percentage points.")],
@@ -361,20 +339,23 @@ def _table(title: str, rows: Iterable[h.Node]) -> h.Element:
     return table((title, t("This deck"), t("Second deck"), t("Difference")), rows, "plain pairs")
 
 
-def _wishes(session: Session, other: Deck) -> h.Element:
+def _wishes(session: Session, other: shuffle.Deck) -> h.Element:
     """Return the chance of the wishes in both decks."""
     ours, theirs = (session.wish_chance(deck) for deck in (session.deck, other))
-    cells = map(with_fraction, (ours, theirs))
-    rows = [row(own_name(wishes_words(session)), *cells, _gain(ours - theirs))]
+    cells = map(phrases.with_fraction, (ours, theirs))
+    rows = [row(own_name(wish_view.wishes_words(session)), *cells, _gain(ours - theirs))]
     return _table(t("Wishes##shuffle"), rows)
 
 
-def _pair(pair: Pair, session: Session) -> h.Element:
-    words = name(pair.card) if pair.card else category_name(pair.name)
+def _pair(pair: shuffle.Pair, session: Session) -> h.Element:
+    words = name(pair.card) if pair.card else phrases.category_name(pair.name)
     count = session.count
-    sides = (with_fraction(curve.within(count)) if curve else DASH for curve in (pair.right, pair.left))
+    sides = (
+        phrases.with_fraction(curve.within(count)) if curve else phrases.DASH
+        for curve in (pair.right, pair.left)
+    )
     return row(words, *sides, _gain(pair.gain(count)))
 
 
 def _gain(gain: Fraction) -> h.Element:
-    return h.span(data_change="more" if gain > 0 else "less" if gain < 0 else "same")[signed(gain)]
+    return h.span(data_change="more" if gain > 0 else "less" if gain < 0 else "same")[phrases.signed(gain)]
