@@ -7,25 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    SIMPLE_CARDS,
-    Card,
-    Counters,
-    Limits,
-    LimitsError,
-    PileLimit,
-    Pool,
-    Requirement,
-    Requirements,
-    Settings,
-    Table,
-    Weighting,
-    choose_standard,
-    choose_uniform,
-    default_weighting,
-    pool,
-)
+from cardtable import kingdom
 from cardtable.kingdom.choose.expansions import draw_sets, fewest_boxes
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.pages.core.language import t
@@ -45,15 +27,15 @@ class Wish(State):
 
     editions: tuple[str, ...] = part(fields.SETS)
     asks: tuple[str, ...] = part(fields.ASKS)
-    counters: Counters = part(fields.COUNTERS)
+    counters: kingdom.Counters = part(fields.COUNTERS)
     """Which cards the ask for a Reaction looks for."""
     mix: bool = part(fields.MIX)
     priority: str = part(fields.PRIORITY)
-    settings: Settings = PUBLISHED
-    limits: tuple[PileLimit, ...] = ()
+    settings: kingdom.Settings = kingdom.PUBLISHED
+    limits: tuple[kingdom.PileLimit, ...] = ()
     """The least and the most of the ten piles that are of a sort or a set."""
     method: Method = part(fields.METHOD)
-    weighting: Weighting = field(default_factory=default_weighting)
+    weighting: kingdom.Weighting = field(default_factory=kingdom.default_weighting)
     """For the weighted method only."""
     expansions: int = part(fields.EXPANSIONS)
     """How many boxes are carried for each kingdom at most; 0 for all of them."""
@@ -65,12 +47,16 @@ class Wish(State):
     """The seed is dealt as today; without the mark as the first build did."""
 
     @property
-    def pool(self) -> Pool:
+    def kingdom.pool(self) -> kingdom.Pool:
         """The piles of the editions that are played."""
-        return pool(self.drawn or self.editions)
+        return kingdom.pool(self.drawn or self.editions)
 
     def with_drawn_sets(
-        self, players: int, banned: Collection[Card] = (), locked: Collection[Card] = (), kingdoms: int = 1
+        self,
+        players: int,
+        banned: Collection[kingdom.Card] = (),
+        locked: Collection[kingdom.Card] = (),
+        kingdoms: int = 1,
     ) -> Wish:
         """The same wish with its sets drawn by its seed, if only some are to be carried."""
         drawn = draw_sets(
@@ -84,9 +70,9 @@ class Wish(State):
             settings=self.settings,
             kingdoms=kingdoms,
         )
-        return replace(self, drawn=() if drawn == pool(self.editions).editions else drawn)
+        return replace(self, drawn=() if drawn == kingdom.pool(self.editions).editions else drawn)
 
-    def fewest_boxes(self, players: int, table: Table) -> int | None:
+    def fewest_boxes(self, players: int, table: kingdom.Table) -> int | None:
         """The fewest boxes, not fewer than now, that can meet all with the locks and bans of a table."""
         return fewest_boxes(
             self.editions,
@@ -99,20 +85,25 @@ class Wish(State):
         )
 
     @property
-    def table_settings(self) -> Settings:
+    def table_settings(self) -> kingdom.Settings:
         """The settings of a table: of the sets that landscapes come from, only those that were drawn."""
         there = tuple(each for each in self.settings.landscape_sets if each in self.pool.sets)
         return replace(self.settings, landscape_sets=there) if self.drawn and there else self.settings
 
     @property
-    def engine_asks(self) -> Requirements:
+    def engine_asks(self) -> kingdom.Requirements:
         """The asks as the engine takes them."""
-        wanted: dict[str, Any] = dict.fromkeys({*self.asks} - {Requirement.NO_ATTACKS, fields.SIMPLE}, True)
+        wanted: dict[str, Any] = dict.fromkeys(
+            {*self.asks} - {kingdom.Requirement.NO_ATTACKS, fields.SIMPLE}, True
+        )
         limits = self.limits
         if fields.SIMPLE in self.asks:  # instead of another least and most of decisions
-            limits = (*(limit for limit in limits if limit.of != SIMPLE_CARDS.of), SIMPLE_CARDS)
-        return Requirements(
-            attacks=Requirement.NO_ATTACKS not in self.asks,
+            limits = (
+                *(limit for limit in limits if limit.of != kingdom.SIMPLE_CARDS.of),
+                kingdom.SIMPLE_CARDS,
+            )
+        return kingdom.Requirements(
+            attacks=kingdom.Requirement.NO_ATTACKS not in self.asks,
             counters=self.counters,
             priority=self.priority or None,
             mix_alchemy=self.mix,
@@ -127,10 +118,10 @@ class Wish(State):
             from cardtable.kingdom.weighted.choosing import choose_weighted  # imported when it is used
 
             return lambda pool, asks, rng, /, **held: choose_weighted(pool, asks, self.weighting, rng, **held)
-        return choose_uniform if self.method is Method.EVEN else choose_standard
+        return kingdom.choose_uniform if self.method is Method.EVEN else kingdom.choose_standard
 
     @property
-    def weighting_in_use(self) -> Weighting | None:
+    def weighting_in_use(self) -> kingdom.Weighting | None:
         """The weights; None if the method does not look at them."""
         return self.weighting if self.method is Method.WEIGHTED else None
 
@@ -139,7 +130,9 @@ class Wish(State):
         """The values of the fields that hold the wish."""
         return {
             **{each.field: getattr(self, name) for name, each in self.parts().items()},
-            fields.COUNTERS: self.counters if Requirement.REACTION in self.asks else fields.COUNTERS.default,
+            fields.COUNTERS: self.counters
+            if kingdom.Requirement.REACTION in self.asks
+            else fields.COUNTERS.default,
             **_setting_values(self.settings),
             **_numbers({fields.PILE_LIMITS[limit.of]: limit for limit in self.limits}),
             fields.WEIGHTS: self.weighting_in_use,
@@ -151,7 +144,7 @@ class Wish(State):
         """The values for the form's controls; the seed's stays empty, so that "Deal" draws anew."""
         weighting = self.weighting_in_use
         weights = fields.filled(fields.WEIGHTS, weighting) if weighting else {}
-        counters = self.counters if Requirement.REACTION in self.asks else Counters.ANSWERS
+        counters = self.counters if kingdom.Requirement.REACTION in self.asks else kingdom.Counters.ANSWERS
         return {
             **fields.WISH.form_fields(Values({**self.values, fields.COUNTERS: counters})),
             **weights,
@@ -179,14 +172,14 @@ class Wish(State):
             asks=tuple(
                 each
                 for each in self.asks
-                if each != ask and not (each == fields.SIMPLE and ask == SIMPLE_CARDS.value)
+                if each != ask and not (each == fields.SIMPLE and ask == kingdom.SIMPLE_CARDS.value)
             ),
-            priority="" if ask == Requirement.PRIORITY else self.priority,
+            priority="" if ask == kingdom.Requirement.PRIORITY else self.priority,
             limits=tuple(limit for limit in self.limits if limit.value != ask),
         )
 
 
-def setting_fields(settings: Settings) -> dict[str, list[str]]:
+def setting_fields(settings: kingdom.Settings) -> dict[str, list[str]]:
     """The form's values for some settings.
 
     >>> setting_fields(PUBLISHED)["in_all-most"], setting_fields(PUBLISHED)["one-way"]
@@ -195,7 +188,7 @@ def setting_fields(settings: Settings) -> dict[str, list[str]]:
     return fields.SETTINGS.form_fields(Values(_setting_values(settings)))
 
 
-def _setting_values(settings: Settings) -> FieldValues:
+def _setting_values(settings: kingdom.Settings) -> FieldValues:
     return {
         **{each: getattr(settings, name) for name, each in fields.SWITCHES.items()},
         **_numbers({ends: getattr(settings, name) for name, ends in fields.LANDSCAPE_LIMITS.items()}),
@@ -203,7 +196,7 @@ def _setting_values(settings: Settings) -> FieldValues:
     }
 
 
-def _numbers(limits: Mapping[tuple[Number, Number], Limits | PileLimit]) -> FieldValues:
+def _numbers(limits: Mapping[tuple[Number, Number], kingdom.Limits | kingdom.PileLimit]) -> FieldValues:
     return {
         field: number
         for ends, limit in limits.items()
@@ -215,7 +208,7 @@ def read_wish(given: Mapping[str, Sequence[str]]) -> Wish:
     """Read the wish in a form or an address. Raises `FormError` with everything that is wrong."""
     mistakes = Mistakes()
     values = Schema(*fields.WISH.fields, fields.DRAWN, fields.DEALING).read(given, mistakes)
-    weighting = default_weighting()
+    weighting = kingdom.default_weighting()
     if values[fields.METHOD] is Method.WEIGHTED:
         try:
             weighting = read_weights(given)
@@ -231,12 +224,12 @@ def read_wish(given: Mapping[str, Sequence[str]]) -> Wish:
     return Wish(**parts, settings=settings, limits=limits, weighting=weighting)
 
 
-def read_weights(given: Mapping[str, Sequence[str]]) -> Weighting:
+def read_weights(given: Mapping[str, Sequence[str]]) -> kingdom.Weighting:
     """Read the weights of a form or an address; where it has none, the present ones of the device."""
     weighting = fields.WEIGHTS.read(given)
     if weighting is None:
         weighting = fields.WEIGHTS.read({fields.WEIGHTS.name: [read_kept(given).current]})
-    return weighting or default_weighting()
+    return weighting or kingdom.default_weighting()
 
 
 def read_kept(given: Mapping[str, Sequence[str]]) -> KeptWeights:
@@ -247,29 +240,29 @@ def read_kept(given: Mapping[str, Sequence[str]]) -> KeptWeights:
         raise FormError(*(FieldError(fields.WEIGHTS.name, each.message) for each in error.errors)) from error
 
 
-def _settings(values: Values, mistakes: Mistakes) -> Settings:
+def _settings(values: Values, mistakes: Mistakes) -> kingdom.Settings:
     limits: dict[str, Any] = {}
     for name, ends in fields.LANDSCAPE_LIMITS.items():
         found = _ends(ends, values, mistakes)
-        limits[name] = Limits(*found) if found else getattr(PUBLISHED, name)
-    limits |= {kind: Limits(0, 0) for kind in values[fields.LEFT_OUT]}
+        limits[name] = kingdom.Limits(*found) if found else getattr(kingdom.PUBLISHED, name)
+    limits |= {kind: kingdom.Limits(0, 0) for kind in values[fields.LEFT_OUT]}
     try:
-        return Settings(**limits, **{name: values[each] for name, each in fields.SWITCHES.items()})
-    except LimitsError as error:
+        return kingdom.Settings(**limits, **{name: values[each] for name, each in fields.SWITCHES.items()})
+    except kingdom.LimitsError as error:
         words = t(
             "{given} is not accepted. Accepted: the least of all kinds together, {least}, or more.",
             given=error.most,
             least=error.least,
         )
         mistakes.add(fields.LANDSCAPE_LIMITS["in_all"][1].name, words)
-        return PUBLISHED
+        return kingdom.PUBLISHED
 
 
-def _pile_limits(values: Values, mistakes: Mistakes) -> Iterator[PileLimit]:
+def _pile_limits(values: Values, mistakes: Mistakes) -> Iterator[kingdom.PileLimit]:
     for of, ends in fields.PILE_LIMITS.items():
         found = _ends(ends, values, mistakes)
         if found and found != tuple(end.default for end in ends):
-            yield PileLimit(of, *found)
+            yield kingdom.PileLimit(of, *found)
 
 
 def _ends(ends: tuple[Number, Number], values: Values, mistakes: Mistakes) -> tuple[int, int] | None:

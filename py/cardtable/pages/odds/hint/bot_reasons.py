@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from cardtable.odds import (
-    FLAGS,
-    Combination,
-    Decision,
-    Estimate,
-    ExplanationKind,
-    Move,
-    Plan,
-    Strategy,
-    Thought,
-)
+from cardtable import odds
 from cardtable.odds.game.moves import card_played, target_card, target_flag
 from cardtable.pages.core.language import percent, t_later
 from cardtable.pages.odds.card_view import card
@@ -23,16 +13,16 @@ from cardtable.pages.odds.hint.hint_words import GROUNDS, estimated_words
 from cardtable.pages.odds.phrases import capital, flags_named, move_words, strength_name
 
 STRATEGIES = {
-    Strategy.HIGHER_AND_LIKELIER: t_later(
+    odds.Strategy.HIGHER_AND_LIKELIER: t_later(
         "Strategy 1: a combination higher than any of the opponent's, with the higher probability."
     ),
-    Strategy.HIGHER_AND_CLOSE: t_later(
+    odds.Strategy.HIGHER_AND_CLOSE: t_later(
         "Strategy 2: a higher combination, with a lower but close probability."
     ),
-    Strategy.EQUAL_AND_CLOSE: t_later(
+    odds.Strategy.EQUAL_AND_CLOSE: t_later(
         "Strategy 3: an equal combination, with a higher or close probability."
     ),
-    Strategy.LIKELIEST: t_later(
+    odds.Strategy.LIKELIEST: t_later(
         "Strategy 4: of the combinations that a card of the hand serves, the one with the highest "
         "probability."
     ),
@@ -45,7 +35,7 @@ URGENCY = {
 }
 
 
-def decision_html(decision: Decision) -> h.Element:
+def decision_html(decision: odds.Decision) -> h.Element:
     """Return a decision of the published strategy, explained in its own terms."""
     if (gain := decision.gain) is not None:
         won = t("It lets these flags be claimed at once: {flags}.", flags=flags_named(gain.won))
@@ -54,7 +44,7 @@ def decision_html(decision: Decision) -> h.Element:
         return _reason(decision.move, lines)
     plan = decision.plan
     if plan is None:
-        return _reason(decision.move, h.p[t(GROUNDS[ExplanationKind.BY_RULE])])
+        return _reason(decision.move, h.p[t(GROUNDS[odds.ExplanationKind.BY_RULE])])
     chosen = t(STRATEGIES[plan.strategy])
     if plan.lowered:
         lowered = t("A combination of the next lower formation shares a card with it and is taken instead.")
@@ -62,15 +52,15 @@ def decision_html(decision: Decision) -> h.Element:
     return _reason(decision.move, h.p[chosen], h.p[_compared(plan)], _value(plan))
 
 
-def _reason(move: Move, *content: h.Node) -> h.Element:
+def _reason(move: odds.Move, *content: h.Node) -> h.Element:
     return h.div(".reason.stack")[h.p(".played")[h.strong[capital(move_words(move))]], content]
 
 
-def _chance(one: Combination) -> str:
+def _chance(one: odds.Combination) -> str:
     return f"{strength_name(one.strength)} ({percent(one.chance)})"
 
 
-def _compared(plan: Plan) -> str:
+def _compared(plan: odds.Plan) -> str:
     if plan.theirs is None:
         return t("{mine}; the opponent can make nothing there.", mine=_chance(plan.mine))
     return t(
@@ -80,7 +70,7 @@ def _compared(plan: Plan) -> str:
     )
 
 
-def _value(plan: Plan) -> h.Element:
+def _value(plan: odds.Plan) -> h.Element:
     value = plan.value
     return h.p[
         t(
@@ -96,7 +86,7 @@ def _value(plan: Plan) -> h.Element:
     ]
 
 
-def thought_html(thought: Thought) -> h.Element:
+def thought_html(thought: odds.Thought) -> h.Element:
     """Return the estimates of the stronger bot, the best move first."""
     if not thought.estimates:
         only = t("No choice: it is the only sensible move, a claim, a draw, or it wins at once.")
@@ -108,7 +98,7 @@ def thought_html(thought: Thought) -> h.Element:
     return _reason(thought.move, h.p[about], _candidates(thought.estimates))
 
 
-def _candidates(estimates: tuple[Estimate, ...]) -> h.Element:
+def _candidates(estimates: tuple[odds.Estimate, ...]) -> h.Element:
     """The best moves, a column for each flag: the card stands where it goes, above the chance there."""
     return h.table(".candidates")[
         h.caption[
@@ -124,7 +114,7 @@ def _candidates(estimates: tuple[Estimate, ...]) -> h.Element:
                         h.span(".long.narrow-unseen")[t("Flag {number}", number=number)],
                         h.span(".short", aria_hidden="true")[str(number)],
                     ]
-                    for number in range(1, FLAGS + 1)
+                    for number in range(1, odds.FLAGS + 1)
                 ]
             ]
         ],
@@ -132,7 +122,7 @@ def _candidates(estimates: tuple[Estimate, ...]) -> h.Element:
     ]
 
 
-def _candidate(one: Estimate) -> h.Node:
+def _candidate(one: odds.Estimate) -> h.Node:
     """A candidate in two rows: the move with its chance to win the game, and its chance at each flag."""
     said = parts(
         "{move}: {chance} to win the game.",
@@ -140,10 +130,10 @@ def _candidate(one: Estimate) -> h.Node:
         chance=estimated_words(one),
     )
     flags = [_flag_chance(one.move, index, chance) for index, chance in enumerate(one.flags)]
-    return [h.tr[h.th(scope="rowgroup", colspan=str(FLAGS))[said]], h.tr[flags]]
+    return [h.tr[h.th(scope="rowgroup", colspan=str(odds.FLAGS))[said]], h.tr[flags]]
 
 
-def _flag_chance(move: Move, index: int, chance: float) -> h.Element:
+def _flag_chance(move: odds.Move, index: int, chance: float) -> h.Element:
     one = target_card(move) or card_played(move)
     is_target = target_flag(move) == index
     return h.td(data_target=is_target)[

@@ -7,16 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.core.language import number, parts, plural, t, t_later
-from cardtable.pages.quartets.card_parts import (
-    act,
-    acts,
-    heading,
-    in_replay,
-    meanwhile,
-    name_field,
-    player_does,
-    seats,
-)
+from cardtable.pages.quartets import card_parts
 from cardtable.pages.quartets.fields import ANOTHER, CARD_NAME, GROUP_NAME, SUGGESTION
 from cardtable.pages.quartets.phrases import turn_reason
 from cardtable.pages.quartets.session import Table
@@ -46,15 +37,17 @@ def asking(table: Table) -> list[h.Node]:
         hands = game.position.bounds.hands
         questions = [each for each in safe_questions(game.position, asker) if hands[each.ask.target]]
     return [
-        heading(player_does(t_later("{player} asks"), game.players[asker]), turn_reason(game)),
-        meanwhile(table),
-        seats(table, choose=True),
+        card_parts.heading(
+            card_parts.player_does(t_later("{player} asks"), game.players[asker]), turn_reason(game)
+        ),
+        card_parts.meanwhile(table),
+        card_parts.seats(table, choose=True),
         _cards(table, questions),
         h.div(".q-stays.stack")[
             _new_names(table),
-            acts(
+            card_parts.acts(
                 table,
-                act(_ask_words(), "ask", main=True),
+                card_parts.act(_ask_words(), "ask", main=True),
                 _quartet(table, asker) if game.deal.rules.goal is Goal.QUARTETS else None,
             ),
         ],
@@ -76,12 +69,12 @@ def _only_declaring(table: Table, player: int) -> list[h.Node]:
     """Return the controls of a player who has all the cards that are left: there is nobody to ask."""
     game = table.game
     words = t("Nobody else has cards, so nobody can be asked: declare your quartet.")
-    title = player_does(t_later("{player} declares"), game.players[player])
+    title = card_parts.player_does(t_later("{player} declares"), game.players[player])
     return [
-        heading(title, [turn_reason(game), " ", words]),
-        meanwhile(table),
-        acts(table, _quartet(table, player), stays=True),
-        seats(table),
+        card_parts.heading(title, [turn_reason(game), " ", words]),
+        card_parts.meanwhile(table),
+        card_parts.acts(table, _quartet(table, player), stays=True),
+        card_parts.seats(table),
     ]
 
 
@@ -98,7 +91,7 @@ def _quartet(table: Table, player: int) -> h.Element:
     told = table.help or game.next_target is None
     certain = told and bool(safe_quartets(game.position, player).certain)
     meaning = h.span(".q-needs")[" ", t("you certainly hold one")] if certain else None
-    return act([words, meaning], "quartet", main=certain)
+    return card_parts.act([words, meaning], "quartet", main=certain)
 
 
 def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
@@ -127,7 +120,7 @@ def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
         rows += [_suggested_row(game, place, group, safe) for place, group in enumerate(shown)]
         rows.append(h.div(".chips")[another])
     fresh_names = bool(offered) or (not suits and any(free_cards(names, group, theme) for group in groups))
-    return h.fieldset(".q-cards.stack.gap2", **in_replay(table))[
+    return h.fieldset(".q-cards.stack.gap2", **card_parts.in_replay(table))[
         h.legend[t("For which suit?" if suits else "For which card?")],
         error_place("card"),
         rows,
@@ -240,19 +233,19 @@ def _new_names(table: Table) -> h.Element:
     in_play, theme = game.position.in_play, table.theme
     free = [(title, cards) for title, *cards in free_groups(game, theme)]
     named = [(title, free_cards(game.names, group, theme)) for group, title in enumerate(game.names.groups)]
-    return h.div(".q-new", **in_replay(table))[
+    return h.div(".q-new", **card_parts.in_replay(table))[
         _about_new_names(table),
         h.datalist("#q-groups")[
             [h.option(value=name) for group, name in enumerate(game.names.groups) if group in in_play]
         ],
-        name_field(
+        card_parts.name_field(
             t("Suit" if suits else "Group"),
             GROUP_NAME,
             classes="q-new-group",
             list="q-groups",
             data_enter_next=True,
         ),
-        None if suits else name_field(t("Card"), CARD_NAME, list="q-card-names"),
+        None if suits else card_parts.name_field(t("Card"), CARD_NAME, list="q-card-names"),
         h.datalist("#q-card-names")[
             [h.option(value=card, label=title) for title, cards in [*named, *free] for card in cards]
         ]
