@@ -47,7 +47,7 @@ class Wish(State):
     """The seed is dealt as today; without the mark as the first build did."""
 
     @property
-    def kingdom.pool(self) -> kingdom.Pool:
+    def pool(self) -> kingdom.Pool:
         """The piles of the editions that are played."""
         return kingdom.pool(self.drawn or self.editions)
 
@@ -182,8 +182,8 @@ class Wish(State):
 def setting_fields(settings: kingdom.Settings) -> dict[str, list[str]]:
     """The form's values for some settings.
 
-    >>> setting_fields(PUBLISHED)["in_all-most"], setting_fields(PUBLISHED)["one-way"]
-    (['2'], ['1'])
+    >>> [setting_fields(kingdom.PUBLISHED)[name] for name in ("in_all-most", "one-way")]
+    [['2'], ['1']]
     """
     return fields.SETTINGS.form_fields(Values(_setting_values(settings)))
 
