@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from cardtable.common.jobs import finish
+from cardtable.pages.core.registry import TOOLS
 from cardtable.pages.core.reply import Reply
 from cardtable.pages.core.router import _read
 from cardtable.pages.kingdom.session import Session
 from cardtable.pages.kingdom.table import show_deal
-from cardtable.pages.odds import handlers
-from cardtable.pages.quartets import replies
-from cardtable.pages.shuffle import session_reply
 from tests.support.handler_requests import requests
 from tests.support.samples import answers
 
@@ -25,10 +24,10 @@ def _laid(session: Session) -> Reply:
 
 
 ACTIONS: dict[str, Any] = {
-    "kingdom": replace(show_deal.ACTIONS, show=_laid),
-    "shuffle": session_reply.ACTIONS,
-    "odds": handlers.ACTIONS,
-    "quartets": replies.ACTIONS,
+    tool: replace(show_deal.ACTIONS, show=_laid)
+    if tool == "kingdom"
+    else import_module(f"cardtable.pages.{tool}.handlers").ACTIONS
+    for tool in TOOLS
 }
 NEEDS_A_STATE = ("kingdom", "quartets")
 """The tools in which an address without a state shows nothing."""

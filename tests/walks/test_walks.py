@@ -193,7 +193,7 @@ def test_the_tests_pass_after_the_walks(tmp_path: Path) -> None:
     quiet = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
     tests = ("pages/test_language.py", "tools/checks/test_layers.py", "tools/checks/test_styles.py")
     copy.run(*quiet, *(f"tests/{name}" for name in tests), "py/cardtable/coin", "tests/kingdom/cards")
-    copy.run(*quiet, "tests/pages/test_attacks.py", "-k", "coin")
+    copy.run(*quiet, "tests/pages/test_attacks.py", "tests/pages/test_actions.py", "-k", "coin")
     assert copy.run("-c", FIND_SETUP_LIST).splitlines() == sorted(map(pseudo, NAMES))
 
 

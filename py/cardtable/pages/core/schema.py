@@ -4,8 +4,7 @@ A `Field` is one control, or one part of an address. A `Schema` is an ordered gr
 
 | method | from | to |
 |---|---|---|
-| `read` | the fields of a form | `Values` |
-| `read_address` | the state in an address | `Values` |
+| `read` | the fields of a form, or of an address | `Values` |
 | `write_address` | `Values` | the state in an address, without defaults |
 | `form_fields` | `Values` | values for the form's controls |
 
@@ -32,7 +31,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cardtable.pages.core.address import JOINER, VERSION
 from cardtable.pages.core.language import plural, t
@@ -321,10 +320,6 @@ class Values:
         """Return the value of a field; its default if it is not among these."""
         value: Value = self._values.get(field, field.default)
         return value
-
-    def having(self, field: Field[Value], value: Value) -> Self:
-        """Return the values with one of them changed."""
-        return type(self)({**self._values, field: value})
 
 
 class Schema:

@@ -1,4 +1,4 @@
-"""The handlers of the Coin tool."""
+"""The actions of the Coin tool."""
 
 from __future__ import annotations
 
@@ -7,23 +7,15 @@ from random import Random
 
 import htpy as h
 from cardtable.coin import chance_of_heads, toss
-from cardtable.pages.coin.session import Session, entered, opened
+from cardtable.pages.coin.session import Session, read
 
+from cardtable.pages.core.action import Actions
 from cardtable.pages.core.language import number, percent, t
-from cardtable.pages.core.reply import Handler, Reply, Request
+from cardtable.pages.core.reply import Handler, Reply
 
 
-def toss_form(request: Request) -> Reply:
-    """Toss the coin as often as the form says."""
-    return _tossed(entered(request))
-
-
-def open_address(request: Request) -> Reply:
-    """Show the tosses of an address, and fill the form with it."""
-    return _tossed(opened(request))
-
-
-def _tossed(session: Session) -> Reply:
+def show(session: Session) -> Reply:
+    """Return the reply that shows the tosses of a session."""
     tosses = toss(session.tosses, Random(session.seed))
     heads = sum(tosses)
     words = t(
@@ -36,8 +28,12 @@ def _tossed(session: Session) -> Reply:
         h.p[words], h.ol(".coins.row")[(h.li[t("heads") if each else t("tails")] for each in tosses)]
     ]
     data: dict[str, object] = {"tosses": list(tosses)}
-    return Reply({"coin": str(answer)}, session.address(), session.controls(), words, data)
+    return Reply({"coin": str(answer)}, session.address(), {}, words, data)
 
 
-HANDLERS: Mapping[str, Handler] = {"toss": toss_form, "open": open_address}
+ACTIONS = Actions(read, show)
+HANDLERS: Mapping[str, Handler] = {
+    "toss": ACTIONS.action(lambda session: session),
+    "open": ACTIONS.opening(lambda request: read(request)[1]),
+}
 WARM_UP = (("toss", {"tosses": ["3"]}),)

@@ -20,7 +20,7 @@ SEED = Text(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Session(State):
     """How often a coin is tossed, and the seed of the tosses."""
 
@@ -28,15 +28,9 @@ class Session(State):
     seed: str = part(SEED)
 
 
-def entered(request: Request) -> Session:
-    """Return the session that the form asks for."""
-    return _with_seed(Session().changed_by(request.fields), request)
-
-
-def opened(request: Request) -> Session:
-    """Return the session of an address."""
-    return _with_seed(Session.from_address(request.state), request)
-
-
-def _with_seed(session: Session, request: Request) -> Session:
-    return replace(session, seed=session.seed or f"{Random(request.entropy).getrandbits(32):08x}")
+def read(request: Request) -> tuple[Session, Session]:
+    """Return what the form holds over the address, and the same with a seed."""
+    before = Session.from_address(request.state) if request.state else Session()
+    entered = before.changed_by(request.fields)
+    seed = entered.seed or f"{Random(request.entropy).getrandbits(32):08x}"
+    return entered, replace(entered, seed=seed)
