@@ -322,7 +322,7 @@ DECKS: Field[tuple[KeptDeck, ...]] = Decoded(
 """The decks kept on the device."""
 DECKS_FILE = replace(DECKS, name="decks-file")
 DECK_NAMED = Text("deck-named", longest=LONGEST_NAME)
-DECK_NAME = Text("deck-name", longest=LONGEST_NAME)
+DECK_NAME = Text("deck-name", longest=LONGEST_NAME, label=t_later("Name of this deck"))
 CARD = CardButton("card", OWNABLE_CODES)
 DRAWN_CARD = CardButton("card", CARDS_BY_CODE)
 STEP_PRESSED = Lines("step")

@@ -10,10 +10,10 @@ import htpy as h
 
 from cardtable.pages import ui
 from cardtable.pages.core.language import listed, t
-from cardtable.pages.shuffle.deck.kept_decks import LONGEST_NAME, KeptDeck, encode_decks
+from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.deck_texts import deck_text
 from cardtable.pages.shuffle.deck_words import deck_words, trouble_list
-from cardtable.pages.shuffle.fields import PASTE, READINGS
+from cardtable.pages.shuffle.fields import DECK_NAME, PASTE, READINGS
 from cardtable.pages.shuffle.phrases import cards_counted, code_of, cross, kind_of, outcome, plain_name, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_notation import list_of
@@ -160,20 +160,15 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
             )
         ),
         h.div(".asked-row.row")[
-            h.div(".field")[
-                h.label(for_="shuffle-deck-name")[t("Name of this deck")],
-                h.input(
-                    "#shuffle-deck-name",
-                    name="deck-name",
-                    maxlength=str(LONGEST_NAME),
-                    value=name_now,
-                    autocomplete="off",
-                    data_enter_button="shuffle-save-deck",
-                ),
-            ],
+            ui.control(
+                DECK_NAME,
+                "shuffle",
+                chosen=name_now,
+                autocapitalize=None,
+                data_enter_button="shuffle-save-deck",
+            ),
             press(t("Keep on this device"), "save-deck", quiet=False, id="shuffle-save-deck"),
         ],
-        ui.error_place("deck-name"),
         h.ul(".kept-decks.stack.gap2")[[_row(deck, name_now) for deck in decks]]
         if decks
         else ui.hint(t("No deck is kept yet.")),
