@@ -101,9 +101,8 @@ def button(
     >>> print(button("Lock", "lock", name="slot", value="pile-1"))
     <button class="quiet" type="button" data-action="lock" name="slot" value="pile-1">Lock</button>
     """
-    names = " ".join(filter(None, ("quiet" if quiet else "", classes)))
-    given: dict[str, str | bool | None] = {
-        "class_": names or None,
+    given: dict[str, Any] = {
+        "class_": [quiet and "quiet", classes],
         "type": "submit" if submit else "button",
         "data_action": action or None,
         "data_queue": "" if queue else None,
@@ -198,7 +197,7 @@ def field(
     remember: str | bool | None = None,
 ) -> h.Element:
     """Return a control with its label above, a hint and the place for its error below."""
-    return h.div(class_=f"field {classes}".strip(), data_remember=remember)[
+    return h.div(class_=["field", classes], data_remember=remember)[
         h.label(for_=identifier)[label],
         control,
         hint(note, f"{identifier}-hint") if note else None,
@@ -353,11 +352,7 @@ def fold(
         more: further attributes.
     """
     title = [summary, " ", h.span(".chosen")[note]] if note else summary
-    return h.details(
-        class_=" ".join(filter(None, ("fold", classes))),
-        open=is_open,
-        **more,
-    )[h.summary[title], content]
+    return h.details(class_=["fold", classes], open=is_open, **more)[h.summary[title], content]
 
 
 def help_fold(tool: str) -> h.Element:
@@ -377,8 +372,7 @@ def narrow_fold(heading: h.Node, *content: h.Node) -> h.Element:
 
 def sheet(identifier: str, *content: h.Node, classes: str = "", **more: str | bool | None) -> h.Element:
     """Return an empty sheet, which opens when its region takes content; its title has `IDENTIFIER-title`."""
-    names = " ".join(filter(None, ("sheet", classes)))
-    return h.dialog(class_=names, aria_labelledby=f"{identifier}-title", **more)[content]
+    return h.dialog(class_=["sheet", classes], aria_labelledby=f"{identifier}-title", **more)[content]
 
 
 def sheet_head(title: h.Node, identifier: str) -> h.Fragment:
@@ -433,9 +427,8 @@ def menu(identifier: str, *content: h.Node, classes: str = "", **more: str | boo
 
     It covers the window, so that the press beside its panel that closes it presses nothing else.
     """
-    names = " ".join(filter(None, ("menu-panel equal", classes)))
     return h.div(".menu", id=identifier, popover="auto", **more)[
-        h.div(class_=names)[h.div(".menu-head")[button(t("Close"))], content]
+        h.div(class_=["menu-panel equal", classes])[h.div(".menu-head")[button(t("Close"))], content]
     ]
 
 
