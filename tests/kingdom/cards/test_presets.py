@@ -8,21 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    Requirements,
-    Role,
-    card_by_id,
-    editions,
-    pool,
-    write,
-)
-from cardtable.kingdom.cards.presets import (
-    Preset,
-    all_presets,
-    find_presets,
-    preset_by_id,
-)
+from cardtable.kingdom import PUBLISHED, Requirements, Role, card_by_id, editions, pool, write
+from cardtable.kingdom.cards.presets import Preset, all_presets, find_presets, preset_by_id
 from cardtable.kingdom.table.from_ids import rebuild_fitting
 from cardtable.kingdom.table.table import slot_ids
 from cardtable.kingdom.text.parsing import read

@@ -7,7 +7,6 @@ from random import Random
 
 import numpy
 import pytest
-from scipy import optimize
 
 from cardtable.kingdom import (
     PileLimit,
@@ -16,7 +15,6 @@ from cardtable.kingdom import (
     TooManyLimitsError,
     card_by_id,
     choose_standard,
-    default_weighting,
     judge,
     limitable,
     pool,
@@ -24,8 +22,9 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.choose import limits_counting, limits_search
 from cardtable.kingdom.choose.limits_search import Row, find_filling
-from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.case_count import case_count
+from tests.support.kingdom.integer_program import is_solvable
+from tests.support.kingdom.methods import METHODS
 from tests.support.kingdom.naive_limits import SORTS, count_of, keeps, sorts
 from tests.support.kingdom.strategies import EVERYTHING
 
@@ -34,7 +33,7 @@ def test_every_sort_has_the_piles_that_the_table_of_cards_says() -> None:
     assert limitable()[: len(SORTS)] == SORTS
     for of in limitable():
         mine = [pile for pile in EVERYTHING.piles if PileLimit(of).counts(pile)]
-        assert mine == [pile for pile in EVERYTHING.piles if of in sorts(pile.id)]
+        assert mine == [pile for pile in EVERYTHING.piles if of in sorts(pile)]
         assert mine
 
 
@@ -60,9 +59,7 @@ def random_rows(rng: Random, names: list[str]) -> list[Row]:
     rows = []
     for at in range(len(names)):
         least = rng.choice((0, 0, 1, 1, 2, 3)) if rng.random() < 4 / len(names) + 0.2 else 0
-        rows.append(
-            Row(1 << at, least, min(10, rng.choice((10, 10, least, least + 1, least + 2, 3 + least))))
-        )
+        rows.append(Row(1 << at, least, rng.choice((10, 10, *range(least, least + 4)))))
     return rows
 
 
@@ -72,18 +69,11 @@ def check_search(seed: int) -> bool:
     names = rng.sample(limitable(), rng.randint(2, 20))
     piles = rng.sample(EVERYTHING.piles, rng.choice((11, 14, 30, 100, 498)))
     rows = random_rows(rng, names)
-    counts = Counter(sum((name in sorts(pile.id)) << at for at, name in enumerate(names)) for pile in piles)
+    counts = Counter(sum((name in sorts(pile)) << at for at, name in enumerate(names)) for pile in piles)
     found = find_filling(10, counts, rows)
-    matrix = numpy.array([[1] * len(piles), *([name in sorts(pile.id) for pile in piles] for name in names)])
+    matrix = numpy.array([[1] * len(piles), *([name in sorts(pile) for pile in piles] for name in names)])
     least, most = [10, *(row.least for row in rows)], [10, *(row.most for row in rows)]
-    solved = optimize.milp(
-        numpy.zeros(len(piles)),
-        integrality=numpy.ones(len(piles)),
-        bounds=optimize.Bounds(0, 1),
-        constraints=optimize.LinearConstraint(matrix, least, most),
-        options={"presolve": False},
-    )
-    assert (found is not None) == (solved.status == 0)
+    assert (found is not None) == is_solvable(matrix, least, most)
     if found is not None:
         for row in rows:
             assert row.least <= sum(bits & row.bit > 0 for bits in found) <= row.most
@@ -105,17 +95,14 @@ def test_what_can_be_asked_in_two_ways_is_counted_the_same_over_all_sets() -> No
     assert uniform_kingdoms(EVERYTHING, limited).chances == uniform_kingdoms(EVERYTHING, asked).chances
 
 
-MANY = tuple(PileLimit(of, 1, 4) for of in SORTS[:11]) + tuple(
-    PileLimit(of, 0, 2) for of in limitable()[len(SORTS) :]
-)
+SETS = limitable()[len(SORTS) :]
+MANY = (*(PileLimit(of, 1, 4) for of in SORTS[:11]), *(PileLimit(of, 0, 2) for of in SETS))
 
 
 def test_all_methods_but_the_count_take_thirty_limits() -> None:
     asks = Requirements(mix_alchemy=True, limits=MANY)
-    for choice in (
-        choose_standard(EVERYTHING, asks, Random(1)),
-        choose_weighted(EVERYTHING, asks, default_weighting(), Random(1)),
-    ):
+    for method in ("standard", "weighted"):
+        choice = METHODS[method](EVERYTHING, asks, Random(1))
         assert choice.conflict is None
         assert all(keeps(limit, choice.piles) for limit in MANY)
 

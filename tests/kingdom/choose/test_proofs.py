@@ -3,47 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
-from cardtable.kingdom import (
-    AlchemyPart,
-    Constraint,
-    Requirement,
-    Requirements,
-    choose_standard,
-    uniform_kingdoms,
-)
+from cardtable.kingdom import AlchemyPart, choose_standard, uniform_kingdoms
 from cardtable.kingdom.choose.outlook import Beside
 from tests.support.case_count import case_count
 from tests.support.kingdom.integer_program import Program
 from tests.support.kingdom.oracle import Case
 from tests.support.kingdom.small_cases import boxed_case, limited, small_case, tight_case
-
-ABILITY_ASKS = (Requirement.VILLAGE, Requirement.DRAWER, Requirement.BUY, Requirement.TRASHING)
-
-
-def only(case: Case, asks: Sequence[Constraint]) -> Case:
-    """A case with some of its wishes."""
-    wished = case.asks
-    flags: dict[str, Any] = {ask.value: ask in asks for ask in ABILITY_ASKS}
-    kept = Requirements(
-        **flags,
-        attacks=wished.attacks or Requirement.NO_ATTACKS not in asks,
-        attack=Requirement.ATTACK in asks,
-        reaction=Requirement.REACTION in asks,
-        counters=wished.counters,
-        costs=Requirement.COSTS in asks,
-        priority=wished.priority if Requirement.PRIORITY in asks else None,
-        alchemy=Requirement.ALCHEMY in asks,
-        limits=tuple(limit for limit in wished.limits if limit in asks),
-        mix_alchemy=wished.mix_alchemy,
-    )
-    return replace(case, asks=kept)
 
 
 def proved(case: Case) -> bool:
@@ -70,8 +40,7 @@ def test_the_program_agrees_with_enumeration(seed: int) -> None:
 
 @pytest.mark.slow
 def test_what_the_engine_says_of_a_game_is_what_the_program_proves() -> None:
-    counts = Counter[bool]()
-    seed = 0
+    counts, seed = Counter[bool](), 0
     while min(counts[True], counts[False]) < case_count(400):
         counts[proved(boxed_case(seed))] += 1
         counts[proved(small_case(seed))] += 1
@@ -92,7 +61,7 @@ def test_the_conflict_that_is_named_is_a_conflict_and_each_smaller_one_is_none()
         conflict = kingdoms.settled.conflict
         if conflict and conflict.requirements and not case.landscapes:
             named += 1
-            assert not Program(only(case, conflict.requirements), together=False).is_possible()
+            assert not Program(case.only(conflict.requirements), together=False).is_possible()
             for ask in conflict.requirements:
                 others = [other for other in conflict.requirements if other != ask]
-                assert Program(only(case, others), together=False).is_possible()
+                assert Program(case.only(others), together=False).is_possible()

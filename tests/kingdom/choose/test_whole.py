@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from random import Random
 
 import pytest
 
-from cardtable.kingdom import (
-    Counters,
-    Requirements,
-    card_by_id,
-    choose_standard,
-    default_weighting,
-    pool,
-    uniform_kingdoms,
-)
+from cardtable.kingdom import Counters, Requirements, card_by_id, choose_standard, pool, uniform_kingdoms
 from cardtable.kingdom.choose.outlook import Beside
-from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.case_count import case_count
+from tests.support.kingdom.methods import METHODS
 from tests.support.kingdom.oracle import Case
 from tests.support.kingdom.small_cases import SMALL, pool_of
 
@@ -40,13 +33,9 @@ def check(case: Case) -> bool:
     assert set(found) == tens
     for pile in case.pool.piles:
         assert kingdoms.chances[pile] == Fraction(sum(pile in ten for ten in tens), len(tens))
-    for seed in range(3):
-        standard = choose_standard(case.pool, case.asks, Random(seed), **case.given, beside=beside)
-        weighted = choose_weighted(
-            case.pool, case.asks, default_weighting(), Random(seed), **case.given, beside=beside
-        )
-        assert frozenset(standard.piles) in tens
-        assert frozenset(weighted.piles) in tens
+    for seed, method in product(range(3), ("standard", "weighted")):
+        choice = METHODS[method](case.pool, case.asks, Random(seed), **case.given, beside=beside)
+        assert frozenset(choice.piles) in tens
     return True
 
 
@@ -93,15 +82,10 @@ def test_where_nothing_else_does_the_bane_is_the_village() -> None:
 )
 def test_small_collections_have_whole_tables_only(editions: list[str], asks: Requirements) -> None:
     owned = pool(editions)
-    case = Case(owned, asks)
-    for seed in range(25):
-        for choice in (
-            choose_standard(owned, asks, Random(seed)),
-            uniform_kingdoms(owned, asks).choose(Random(seed)),
-            choose_weighted(owned, asks, default_weighting(), Random(seed)),
-        ):
-            assert choice.conflict is None
-            assert next(case.whole(choice.piles), None) is not None
+    for seed, choose in product(range(25), METHODS.values()):
+        choice = choose(owned, asks, Random(seed))
+        assert choice.conflict is None
+        assert next(Case(owned, asks).whole(choice.piles), None) is not None
 
 
 def test_a_conflict_of_the_extras_alone_is_named_without_asks() -> None:

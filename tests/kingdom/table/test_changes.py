@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -43,6 +44,7 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.landscapes import landscapes_of
+from cardtable.kingdom.table.replacing import replace_several
 from cardtable.kingdom.table.roles import SINGLE_PILES
 from cardtable.kingdom.table.table import Rule, later
 from tests.support.case_count import case_count, in_turn
@@ -50,8 +52,7 @@ from tests.support.kingdom import oracle
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.oracle import Case
 from tests.support.kingdom.small_cases import CALLERS, pool_of, small_case
-from tests.support.kingdom.strategies import EVERYTHING
-from tests.support.kingdom.tables import tables
+from tests.support.kingdom.strategies import EVERYTHING, tables
 
 
 def case_of(table: Table) -> Case:
@@ -118,9 +119,8 @@ def test_a_replacement_breaks_nothing_and_any_other_card_says_what(table: Table,
         assert {missing.role for missing in after.missing} <= {missing.role for missing in table.missing}
         assert rulebook.violations(after) == []
     if slot.role is Role.PILE:
-        others = [
-            pile for pile in table.pool.piles if pile not in {*table.slots.values(), *table.banned, *good}
-        ]
+        there = {*table.slots.values(), *table.banned, *good}
+        others = [pile for pile in table.pool.piles if pile not in there]
         for card in Random(2).sample(others, min(3, len(others))):
             assert breaks(table, slot, card)
 
@@ -157,8 +157,7 @@ def test_a_swap_draws_every_replacement_with_the_same_chance() -> None:
     slot = Slot(Role.PILE, 4)
     possible, seeds = replacements(table, slot), in_turn(range(3000), 0, 4)
     seen = [swap(table, slot, Random(seed)).piles[3] for seed in seeds]
-    runs = len(seeds)
-    chance = 1 / len(possible)
+    runs, chance = len(seeds), 1 / len(possible)
     error = (runs * chance * (1 - chance)) ** 0.5
     assert set(seen) == set(possible)
     assert all(abs(seen.count(card) - runs * chance) < 5 * error for card in possible)
@@ -285,19 +284,20 @@ def test_replacements_of_a_landscape_keep_to_one_way() -> None:
 
 
 def test_colonies_follow_the_rule_book_when_the_last_prosperity_pile_goes() -> None:
-    owned = pool(["base-2", "prosperity-2"])
+    owned, others = pool(["base-2", "prosperity-2"]), pool(["prosperity-2"]).piles
     placed = {f"pile-{at}": pile.id for at, pile in enumerate(pool(["base-2"]).piles[:9], 1)}
     table = rebuild(owned, Requirements(), RULE_BOOK, {**placed, "pile-10": "bank"}, colonies=True)
     assert not pick(table, Slot(Role.PILE, 10), card_by_id("witch"), Random(1)).colonies
     assert pick(table, Slot(Role.PILE, 10), card_by_id("city"), Random(1)).colonies
+    alone = replace(table, banned=tuple(pile for pile in others if pile.id != "bank"))
+    assert not replace_several(alone, [Slot(Role.PILE, 10), Slot(Role.PILE, 1)], Random(1)).colonies
 
 
 def test_an_open_role_can_be_filled_by_hand_from_another_set() -> None:
     placed = {f"pile-{at}": pile.id for at, pile in enumerate(pool(["base-2"]).piles[:9], 1)}
     small = Pool((*pool(["base-2"]).piles[:9], card_by_id("young-witch")), ("base", "cornucopia"))
-    table = complete(
-        rebuild(small, Requirements(), PUBLISHED, {**placed, "pile-10": "young-witch"}), Random(1)
-    )
+    ten = rebuild(small, Requirements(), PUBLISHED, {**placed, "pile-10": "young-witch"})
+    table = complete(ten, Random(1))
     assert [missing.role for missing in table.missing] == [Role.BANE]
     filled = pick(table, Slot(Role.BANE), card_by_id("wishing-well"), Random(1))
     assert filled.missing == ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -57,17 +58,10 @@ def test_all_six_boxes_are_played_in_three_kingdoms() -> None:
 
 def test_what_is_never_dealt_and_the_method_hold_for_each() -> None:
     """Banned cards come on none; another method chooses as well."""
-    village = card_by_id("village")
+    village, owned = card_by_id("village"), pool(["base-2", "seaside-2"])
+    more: Any = {"banned": [village], "chooser": choose_uniform}
     for seed in range(10):
-        tables = lay_evening(
-            pool(["base-2", "seaside-2"]),
-            Requirements(),
-            PUBLISHED,
-            2,
-            Random(seed),
-            banned=[village],
-            chooser=choose_uniform,
-        )
+        tables = lay_evening(owned, Requirements(), PUBLISHED, 2, Random(seed), **more)
         assert all(village not in table.slots.values() for table in tables)
         assert all(table.banned == (village,) for table in tables)
 

@@ -65,8 +65,7 @@ def misses(table: Table) -> tuple[int, int]:
 
 def swaps(table: Table, slot: Slot) -> Iterator[tuple[Card, Table]]:
     """Return every single swap that breaks nothing, with its table."""
-    for card in replacements(table, slot):
-        yield card, pick(table, slot, card, Random(0))
+    return ((card, pick(table, slot, card, Random(0))) for card in replacements(table, slot))
 
 
 @pytest.mark.parametrize("asks", ASKS)

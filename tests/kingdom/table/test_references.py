@@ -48,9 +48,8 @@ def test_a_trait_or_obelisk_goes_on_an_extra_pile_and_all_else_stays(
 def check(table: Table, slot: Slot, role: Role) -> bool:
     """Put a Trait or Obelisk on an extra; False if the rule book or another Trait does not let it."""
     pile = table.slots[Slot(role)]
-    if not oracle.FORMS[slot.role.value](pile) or pile in [
-        extra.card for at, extra in table.extra_slots.items() if at.role is slot.role and at != slot
-    ]:
+    others = [each.card for at, each in table.extra_slots.items() if at.role is slot.role and at != slot]
+    if not oracle.FORMS[slot.role.value](pile) or pile in others:
         with pytest.raises(PlaceError) as refused:
             pick(table, slot, pile, Random(1))
         assert refused.value.fault in (Misplaced.RULE_BOOK, Misplaced.HAS_TRAIT)

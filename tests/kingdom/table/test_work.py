@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from cardtable.kingdom import (
     PUBLISHED,
-    Card,
     Kind,
     Requirements,
     Role,
@@ -58,17 +58,11 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return done
 
 
-@pytest.mark.parametrize(
-    ("asks", "method", "seed"),
-    [
-        (Requirements(village=True, drawer=True, buy=True), "standard", 212),
-        (
-            Requirements(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True),
-            "weighted",
-            2,
-        ),
-    ],
-)
+THREE = Requirements(village=True, drawer=True, buy=True)
+SIX = replace(THREE, trashing=True, reaction=True, costs=True)
+
+
+@pytest.mark.parametrize(("asks", "method", "seed"), [(THREE, "standard", 212), (SIX, "weighted", 2)])
 def test_a_deal_of_all_sets_takes_few_steps(
     work: Counter[str], asks: Requirements, method: str, seed: int
 ) -> None:
@@ -89,16 +83,11 @@ def test_a_deal_whose_questions_take_too_long_is_finished_within_one_way(
     assert work["fills"] < 5_000
 
 
-def _prophecies_but(name: str) -> list[Card]:
-    return [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id != name]
-
-
 @pytest.mark.parametrize("prophecy", ["divine-wind", "approaching-army"])
 def test_a_locked_prophecy_whose_omen_is_unlocked_takes_few_steps(work: Counter[str], prophecy: str) -> None:
     omen = next(pile for pile in EVERYTHING.piles if "omen" in pile.types)
-    laid = lay(
-        EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[omen], banned=_prophecies_but(prophecy)
-    )
+    others = [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id != prophecy]
+    laid = lay(EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[omen], banned=others)
     table = lock(unlock(laid, Slot(Role.PILE, 1)), Slot(Role.PROPHECY))
     assert again(table, Random(1), chooser=choose_uniform).missing == ()
     assert work["splits"] < 5_000

@@ -14,7 +14,7 @@ from cardtable.kingdom.table.layout import Part, parts_called
 from cardtable.kingdom.text.dominionrandomizer import ADDRESS, write_address
 from cardtable.kingdom.text.parsing import read
 from tests.support.case_count import case_count
-from tests.support.kingdom.layouts import layouts
+from tests.support.kingdom.strategies import layouts
 
 
 def ids(cards: tuple[Card, ...]) -> list[str]:

@@ -5,17 +5,10 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    Attribute,
-    Card,
-    Idealised,
-    SumReading,
-    Weighting,
-)
+from cardtable.kingdom import Attribute, Card, Idealised, SumReading, Weighting
 from cardtable.kingdom.weighted.attribute_sums import Level, attribute_sums
 from tests.support.case_count import case_count
-from tests.support.kingdom.strategies import EVERYTHING
-from tests.support.kingdom.weight_settings import WEIGHTINGS
+from tests.support.kingdom.strategies import EVERYTHING, WEIGHTINGS
 
 
 @settings(max_examples=case_count(100), deadline=None)

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from cardtable.kingdom import (
     PUBLISHED,
-    AlchemyPart,
     Attribute,
     Card,
     Clustering,
@@ -31,7 +30,6 @@ from cardtable.kingdom import (
     Weighting,
     ban,
     card_by_id,
-    choose_standard,
     default_weighting,
     lay,
     pool,
@@ -47,9 +45,8 @@ from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.settings import Number
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
 from tests.support.case_count import case_count
-from tests.support.kingdom.oracle import Case
-from tests.support.kingdom.strategies import EVERYTHING, small_cases
-from tests.support.kingdom.weight_settings import READINGS, WEIGHTINGS
+from tests.support.kingdom.oracle import ALCHEMY, Case
+from tests.support.kingdom.strategies import EVERYTHING, READINGS, WEIGHTINGS, small_cases
 
 NEUTRAL = Weighting(tuple(Unused() for _ in Attribute))
 LOCKED = st.lists(st.sampled_from(EVERYTHING.piles), max_size=3, unique=True)
@@ -93,11 +90,6 @@ def naive_chance(pile: Card, chosen: Sequence[Card], allowed: Sequence[Card], we
     return exp(logs[pile] - greatest) / sum(exp(weight - greatest) for weight in logs.values())
 
 
-def alchemy_allowed(part: AlchemyPart) -> Sequence[int]:
-    """How many Alchemy piles there may be."""
-    return {AlchemyPart.LEFT_OUT: range(1), AlchemyPart.MIXED: range(11)}.get(part, range(3, 6))
-
-
 @pytest.mark.slow
 @settings(max_examples=case_count(25), deadline=None)
 @given(WEIGHTINGS, st.integers(0, 2**32), LOCKED)
@@ -123,7 +115,7 @@ def test_each_draw_is_among_exactly_the_piles_that_the_asks_allow(
     choice = choose_weighted(case.pool, case.asks, weighting, Random(seed), **case.given, beside=None)
     dropped = choice.conflict.dropped if choice.conflict else ()
     kept = [ask for ask in case.wanted if ask not in dropped]
-    right = case.meeting(kept, alchemy_allowed(choice.alchemy))
+    right = case.meeting(kept, ALCHEMY[choice.alchemy])
     chosen = list(case.locked)
     for drawn in choice.draws:
         possible = set().union(*(kingdom for kingdom in right if kingdom >= set(chosen)))
@@ -235,50 +227,34 @@ def test_own_values_take_the_place_of_the_table() -> None:
 
 @pytest.mark.long
 def test_the_first_settings_move_kingdoms_as_is_known() -> None:
-    """Known over 10,000 kingdoms of all sets; here 1,200 of our own, so bounds are wide."""
-    rng, taste, mixed = Random(1), default_weighting(), Requirements(mix_alchemy=True)
+    """Known over 10,000 kingdoms of all sets, even and weighted; here 1,200 each, so bounds are wide."""
+    rng, taste, mixed, of = Random(1), default_weighting(), Requirements(mix_alchemy=True), Attribute
     kingdoms = uniform_kingdoms(EVERYTHING, mixed)
-
-    def totals(piles: Sequence[Card]) -> dict[Attribute, int | Fraction]:
-        return {each.attribute: each.total for each in attribute_sums(piles, taste)}
-
+    even = [kingdoms.choose(rng).piles for _ in range(1200)]
+    weighted = [choose_weighted(EVERYTHING, mixed, taste, rng).piles for _ in range(1200)]
     sums = [
-        [totals(kingdoms.choose(rng).piles) for _ in range(1200)],
-        [totals(choose_weighted(EVERYTHING, mixed, taste, rng).piles) for _ in range(1200)],
+        [{each.attribute: each for each in attribute_sums(piles, taste)} for piles in side]
+        for side in (even, weighted)
     ]
-
-    def shares(attribute: Attribute, least: int, most: int) -> tuple[float, float]:
-        even, weighted = (mean(least <= each[attribute] <= most for each in side) for side in sums)
-        return even, weighted
-
-    assert shares(Attribute.SPLITTER, 0, 0) == pytest.approx((0.33, 0.08), abs=0.05)
-    assert shares(Attribute.SPLITTER, 2, 4) == pytest.approx((0.28, 0.66), abs=0.06)
-    assert shares(Attribute.INTERACTIVE, 2, 4) == pytest.approx((0.50, 0.77), abs=0.06)
-    assert shares(Attribute.BUYER, 0, 0) == pytest.approx((0.17, 0.046), abs=0.03)
-    for attribute, even, weighted in (
-        (Attribute.SPLITTER, 1.0, 1.8),
-        (Attribute.BUYER, 1.6, 1.9),
-        (Attribute.SELFTRASHER, 1.3, 1.7),
-        (Attribute.INTERACTIVE, 3.9, 3.1),
+    for attribute, least, most, known, near in (
+        (of.SPLITTER, 0, 0, (0.33, 0.08), 0.05),
+        (of.SPLITTER, 2, 4, (0.28, 0.66), 0.06),
+        (of.INTERACTIVE, 2, 4, (0.50, 0.77), 0.06),
+        (of.BUYER, 0, 0, (0.17, 0.046), 0.03),
     ):
-        means = tuple(mean(float(each[attribute]) for each in side) for side in sums)
-        assert means == pytest.approx((even, weighted), abs=0.25)
-
-
-@pytest.mark.long
-def test_many_terminals_without_a_branch_become_rare() -> None:
-    """Known: five or more Terminus without a Brancher fall from 10.5% to 2.2%."""
-    rng, runs = Random(2), 1000
-    stuck = {"weighted": 0, "standard": 0}
-    mixed = Requirements(mix_alchemy=True)
-    for _ in range(runs):
-        weighted = choose_weighted(EVERYTHING, mixed, default_weighting(), rng).piles
-        for way, kingdom in (
-            ("weighted", weighted),
-            ("standard", choose_standard(EVERYTHING, mixed, rng).piles),
-        ):
-            values = [default_weighting().values_of(pile) for pile in kingdom]
-            terminals = sum(Attribute.TERMINUS in each for each in values)
-            stuck[way] += terminals >= 5 and not any(Attribute.BRANCHER in each for each in values)
-    assert stuck["standard"] / runs == pytest.approx(0.105, abs=0.04)
-    assert stuck["weighted"] / runs == pytest.approx(0.022, abs=0.018)
+        shares = [mean(least <= each[attribute].total <= most for each in side) for side in sums]
+        assert shares == pytest.approx(known, abs=near)
+    for attribute, known in (
+        (of.SPLITTER, (1.0, 1.8)),
+        (of.BUYER, (1.6, 1.9)),
+        (of.SELFTRASHER, (1.3, 1.7)),
+        (of.INTERACTIVE, (3.9, 3.1)),
+    ):
+        means = [mean(float(each[attribute].total) for each in side) for side in sums]
+        assert means == pytest.approx(known, abs=0.25)
+    stuck = [
+        mean(len(each[of.TERMINUS].piles) >= 5 and not each[of.BRANCHER].piles for each in side)
+        for side in sums
+    ]
+    assert stuck[0] == pytest.approx(0.105, abs=0.04)
+    assert stuck[1] == pytest.approx(0.022, abs=0.018)

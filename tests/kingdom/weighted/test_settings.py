@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
@@ -33,7 +32,8 @@ from cardtable.kingdom.weighted.settings import FileFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
 from cardtable.kingdom.weighted.settings_file import read_weighting, write_weighting
 from tests.support.case_count import case_count
-from tests.support.kingdom.weight_settings import WEIGHTINGS
+from tests.support.kingdom.strategies import WEIGHTINGS
+from tests.support.library.untyped import untyped
 
 DEFAULT = default_weighting()
 TASTE = Taste("village", 2, ((Attribute.SPLITTER, Fraction(3, 2)),))
@@ -58,6 +58,7 @@ def test_the_first_settings_are_known() -> None:
         (lambda: Idealised(0, -1, 1, 1), "most", "-1"),
         (lambda: Idealised(0, 1, 0, 1), "below", "0"),
         (lambda: Idealised(0, 1, 1, Fraction(1, 3)), "above", "0.333333"),
+        (lambda: Idealised(0, 1, 1, untyped(1.2345)), "above", "1.2345"),
         (lambda: Taste("village", -2), "factor", "-2"),
         (lambda: Taste("village", 1, ((Attribute.BUYER, 21),)), "buyer", "21"),
         (lambda: Taste("village", 1, ((Attribute.BUYER, 1), (Attribute.BUYER, 2))), "values", "buyer"),
@@ -72,11 +73,6 @@ def test_what_is_not_accepted_is_quoted(make: Callable[[], object], what: str, g
     assert error.value.what.startswith(what)
     assert str(error.value.given) == given_
     assert given_ in str(error.value)
-
-
-def test_an_unknown_pile_cannot_be_liked() -> None:
-    with pytest.raises(UnknownCardError, match="'vilage'"):
-        Taste("vilage")
 
 
 def test_settings_with_the_same_meaning_are_equal() -> None:
@@ -213,10 +209,3 @@ def test_any_text_is_read_as_an_address_or_refused(text: str) -> None:
     else:
         return
     assert fault.item in text
-
-
-def test_decimals_are_taken_as_they_are_written() -> None:
-    given: Any = 0.85, 1.2345
-    assert Idealised(0, 4, 1, given[0]).above == Fraction(17, 20)
-    with pytest.raises(WeightingError, match=r"1\.2345"):
-        Idealised(0, 4, 1, given[1])

@@ -16,13 +16,15 @@ alone. Divine Wind is left out: it is never needed while another Prophecy may co
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any
 
 import numpy
+from numpy.typing import NDArray
 from scipy.optimize import Bounds, LinearConstraint, milp
 
 from cardtable.kingdom import Card, all_cards
-from tests.support.kingdom.naive_limits import sorts
+from tests.support.kingdom.naive_limits import price, sorts
 from tests.support.kingdom.oracle import (
     ABILITIES,
     BY_THEMSELVES,
@@ -30,7 +32,6 @@ from tests.support.kingdom.oracle import (
     POINTING,
     Case,
     counters,
-    price,
     roles_of,
     types,
 )
@@ -41,6 +42,22 @@ HIGHEST = len(ROLES)
 
 Sum = Mapping[Hashable, float]
 Place = tuple[str | None, Card]
+
+
+def is_solvable(
+    matrix: NDArray[Any], least: Sequence[float], most: Sequence[float], highest: Sequence[float] | int = 1
+) -> bool:
+    """Whether whole numbers from 0 to `highest` keep the rows of a matrix within their bounds."""
+    count = matrix.shape[1]
+    found = milp(
+        numpy.zeros(count),
+        integrality=numpy.ones(count),
+        bounds=Bounds(0, highest),
+        constraints=LinearConstraint(matrix, least, most),
+        options={"presolve": False},  # it takes some programs that have a solution for infeasible ones
+    )
+    assert found.status in (0, 2), found.message  # solved, or proved infeasible
+    return bool(found.status == 0)
 
 
 class Program:
@@ -64,18 +81,7 @@ class Program:
         for at, (terms, _, _) in enumerate(self.rows):
             for variable, factor in terms.items():
                 matrix[at, self.variables[variable]] += factor
-        least = [row[1] for row in self.rows]
-        most = [row[2] for row in self.rows]
-        count = len(self.variables)
-        found = milp(
-            numpy.zeros(count),
-            integrality=numpy.ones(count),
-            bounds=Bounds(0, self.most),
-            constraints=LinearConstraint(matrix, least, most),
-            options={"presolve": False},  # it takes some programs that have a solution for infeasible ones
-        )
-        assert found.status in (0, 2), found.message  # solved, or proved infeasible
-        return bool(found.status == 0)
+        return is_solvable(matrix, [row[1] for row in self.rows], [row[2] for row in self.rows], self.most)
 
     def _variable(self, name: Hashable, most: float = 1) -> None:
         self.variables[name] = len(self.most)
@@ -154,7 +160,7 @@ class Program:
             self._require(self._of_ten(card for _, card in self.cards if card.set == "alchemy"), 3, 5)
 
         for limit in asks.limits:
-            of_sort = [card for _, card in self.cards if limit.of in sorts(card.id)]
+            of_sort = [card for _, card in self.cards if limit.of in sorts(card)]
             self._require(self._of_ten(of_sort), limit.least, limit.most)
 
     def _together(self) -> None:

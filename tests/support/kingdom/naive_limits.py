@@ -1,13 +1,10 @@
-"""Least and most written out once more: sorts of piles from the rows of the table of cards as they stand."""
+"""Least and most written out once more: the sorts of a pile by the plain facts of its card."""
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 
-from cardtable.kingdom import Card, PileLimit
+from cardtable.kingdom import Attribute, Card, PileLimit, values_of
 
 ABILITIES = ("village", "drawer", "buy", "trashing", "gainer", "attack", "answers", "curses", "turns")
 COSTS = ("cost-2", "cost-3", "cost-4", "cost-5", "cost-6")
@@ -15,38 +12,22 @@ TYPES = ("action", "treasure", "victory", "reaction", "duration", "night")
 SORTS = (*ABILITIES, "decisions", *COSTS, *TYPES)
 
 
-@cache
-def _rows() -> dict[str, dict[str, str]]:
-    table = files("cardtable.kingdom.cards").joinpath("cards.csv").read_text(encoding="utf-8")
-    return {row["id"]: row for row in csv.DictReader(table.splitlines())}
+def price(card: Card) -> int:
+    """Coins + 2 x Potions + debt."""
+    return card.cost.coins + 2 * card.cost.potion + card.cost.debt
 
 
-@cache
-def _attributes() -> dict[str, str]:
-    table = files("cardtable.kingdom.cards").joinpath("attributes.csv").read_text(encoding="utf-8")
-    return {row["id"]: row["values"] for row in csv.DictReader(table.splitlines())}
-
-
-@cache
-def sorts(card_id: str) -> frozenset[str]:
-    """The sorts of a pile, and its set."""
-    row = _rows()[card_id]
-    types = f"{row['types']}|{row['part_types']}".split("|")
-    words = {*types, *row["abilities"].split("|"), row["set"]} & {*SORTS, row["set"]}
-    cost = row["cost"].strip("*+")
-    coins = int("".join(sign for sign in cost.split("D")[0].split(" ")[0] if sign.isdigit()) or 0)
-    if cost.endswith("D"):
-        debt = int(cost.split(" ")[-1].removesuffix("D"))
-        coins = debt + (coins if " " in cost else 0)
-    coins += 2 * ("P" in cost)
-    values = _attributes().get(card_id, "").split("|")
-    choosing = {"decisions" for value in ("chooser:2", "chooser:3") if value in values}
-    return frozenset({*words, *choosing, COSTS[sorted((2, coins, 6))[1] - 2]})
+def sorts(card: Card) -> frozenset[str]:
+    """The sorts of a card, and its set."""
+    words = {*card.abilities, *card.types, *card.part_types, f"cost-{sorted((2, price(card), 6))[1]}"}
+    if card.kind == "kingdom" and values_of(card).get(Attribute.CHOOSER, 0) >= 2:
+        words |= {"decisions"}
+    return frozenset(words & {*SORTS} | {card.set})
 
 
 def count_of(of: str, kingdom: Sequence[Card]) -> int:
     """How many piles are of a sort or a set."""
-    return len([pile for pile in kingdom if of in sorts(pile.id)])
+    return len([pile for pile in kingdom if of in sorts(pile)])
 
 
 def keeps(limit: PileLimit, kingdom: Sequence[Card]) -> bool:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 from cardtable.kingdom import (
     Ability,
+    AlchemyPart,
     Card,
     Constraint,
     Kind,
@@ -24,7 +26,7 @@ from cardtable.kingdom import (
     all_cards,
     set_ids,
 )
-from tests.support.kingdom.naive_limits import SORTS, keeps
+from tests.support.kingdom.naive_limits import SORTS, keeps, price
 
 CALLED_BY_NAME = {
     "Young Witch": "bane",
@@ -37,6 +39,12 @@ CALLED_BY_NAME = {
     "Divine Wind": "wind",
     "Black Market": "deck",
 }
+ALCHEMY: dict[AlchemyPart, Sequence[int]] = {
+    **dict.fromkeys(AlchemyPart, range(3, 6)),
+    AlchemyPart.LEFT_OUT: range(1),
+    AlchemyPart.MIXED: range(11),
+}
+"""How many of the ten piles may be of Alchemy."""
 POINTING = ("obelisk", "trait")
 COUNTS = {"boon": 3, "wind": 10}
 FORMS: dict[str, Callable[[Card], bool]] = {
@@ -58,11 +66,6 @@ BY_THEMSELVES = ("prophecy", "ally", "boon")
 ANSWERS = {"Moat", "Secret Chamber", "Horse Traders", "Beggar", "Caravan Guard", "Diplomat", "Guard Dog"}
 PROTECTS = {"Lighthouse", "Guardian"}
 ABILITIES = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
-
-
-def price(card: Card) -> int:
-    """Coins + 2 x Potions + debt."""
-    return card.cost.coins + 2 * card.cost.potion + card.cost.debt
 
 
 @cache
@@ -200,6 +203,15 @@ class Case:
         """The asks in force, the weightiest first."""
         return asked(self.asks, self.pool.sets)
 
+    def only(self, kept: Collection[Constraint]) -> Case:
+        """The case with some of its wishes."""
+        named = {*Requirement} - {Requirement.NO_ATTACKS, Requirement.PRIORITY}
+        flags: dict[str, Any] = {ask.value: ask in kept for ask in named}
+        flags["attacks"] = self.asks.attacks or Requirement.NO_ATTACKS not in kept
+        flags["priority"] = self.asks.priority if Requirement.PRIORITY in kept else None
+        limits = tuple(limit for limit in self.asks.limits if limit in kept)
+        return replace(self, asks=replace(self.asks, **flags, limits=limits))
+
     def tens(self) -> Iterator[tuple[Card, ...]]:
         """Every set of ten piles with the locked and without the banned ones."""
         free = [pile for pile in self.pool.piles if pile not in self.locked and pile not in self.banned]
@@ -218,12 +230,7 @@ class Case:
         ]
 
     def ways(
-        self,
-        ten: Sequence[Card],
-        extras: Extras = (),
-        empty: tuple[str, ...] = (),
-        *,
-        may_lack: bool = False,
+        self, ten: Sequence[Card], extras: Extras = (), empty: tuple[str, ...] = (), *, may_lack: bool = False
     ) -> Iterator[tuple[Extras, tuple[str, ...]]]:
         """Every way to fill the roles that ten piles call for: the extras, and the roles that are left empty.
 

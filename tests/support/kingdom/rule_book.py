@@ -28,11 +28,7 @@ def windborne(table: Table) -> set[Card]:
 
 def supply(table: Table) -> list[Card]:
     """Ten piles, the bane and the army's, unless they come later."""
-    wind = windborne(table)
-    return [
-        *table.piles,
-        *(extra.card for extra in table.extras if extra.role in ("bane", "army") and extra.card not in wind),
-    ]
+    return [*table.piles, *(card for role, card in _beside(table) if role in ("bane", "army"))]
 
 
 def _beside(table: Table) -> list[tuple[str, Card]]:
@@ -51,14 +47,10 @@ def failing(table: Table) -> list[Constraint]:
 def rules_broken(table: Table) -> list[str]:
     """The rules besides the asks that a table breaks."""
     settings, kinds = table.settings, Counter(card.kind.value for card in table.landscapes)
-    limits = {
-        "event": settings.events,
-        "landmark": settings.landmarks,
-        "project": settings.projects,
-        "way": settings.ways,
-        "trait": settings.traits,
-    }
-    counts = [(settings.in_all, len(table.landscapes)), *((limits[kind], kinds[kind]) for kind in limits)]
+    of_kinds = settings.events, settings.landmarks, settings.projects, settings.ways, settings.traits
+    names = ("event", "landmark", "project", "way", "trait")
+    counts = [(settings.in_all, len(table.landscapes))]
+    counts += [(limit, kinds[name]) for name, limit in zip(names, of_kinds, strict=True)]
     broken = {
         "alchemy-together": oracle.is_split(table.requirements, table.pool.sets, table.piles, _beside(table)),
         "landscape-limits": not all(limit.least <= count <= limit.most for limit, count in counts),
@@ -70,7 +62,8 @@ def rules_broken(table: Table) -> list[str]:
 def candidates(table: Table, role: str) -> list[Card]:
     """The cards that could still take a role, by the rule book, the bans and the ask for no attacks."""
     if role in POINTING:
-        return [pile for pile in supply(table) if FORMS[role](pile) and not _pointed_at(table, pile, role)]
+        pointed = [extra.card for extra in table.extras if extra.role == role]
+        return [pile for pile in supply(table) if FORMS[role](pile) and pile not in pointed]
     source: Iterable[Card] = all_cards() if role in oracle.BY_THEMSELVES else table.pool.piles
     deck = {extra.card for extra in table.extras if extra.role == "deck"}
     there = set(on_table(table)) - deck
@@ -82,10 +75,6 @@ def candidates(table: Table, role: str) -> list[Card]:
         and card not in table.banned
         and (table.requirements.attacks or "attack" not in oracle.types(card))
     ]
-
-
-def _pointed_at(table: Table, pile: Card, role: str) -> bool:
-    return any(extra.card is pile and extra.role == role for extra in table.extras)
 
 
 def is_truthful(table: Table, missing: Missing) -> bool:
@@ -112,7 +101,7 @@ def violations(table: Table) -> list[str]:
             extra.caller in cards and extra.role in called(extra.caller) for extra in table.extras
         ),
         "nothing lacks": all(
-            roles[role] + missing[role] == _expected(role, count)
+            roles[role] + missing[role] == (count if role == "trait" else COUNTS.get(role, 1))
             for role, count in calls.items()
             if role != "deck"
         ),
@@ -125,10 +114,6 @@ def violations(table: Table) -> list[str]:
         "rules told": [*table.broken_rules] == rules_broken(table),
     }
     return [what for what, right in faults.items() if not right]
-
-
-def _expected(role: str, callers: int) -> int:
-    return callers if role == "trait" else COUNTS.get(role, 1)
 
 
 def _points_well(table: Table) -> bool:
