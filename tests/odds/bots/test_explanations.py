@@ -42,6 +42,7 @@ from cardtable.odds import (
     side_odds,
     turn_at,
     turn_of,
+    write_cards,
 )
 from cardtable.odds.bots.explanations import flag_of, from_hand
 from cardtable.odds.bots.sampling import played
@@ -49,6 +50,7 @@ from cardtable.odds.game.table import put
 from cardtable.odds.game.turn import seen_position
 from tests.support.case_count import mostly_long
 from tests.support.odds.naive_explanations import can_win, claims_around, naive_from_hand, would_win
+from tests.support.odds.naive_odds import TROOPS
 
 QUICK = Budget(moves=6, determinizations=20)
 EXACT = (ExplanationKind.WINS, ExplanationKind.STOPS_WIN, ExplanationKind.STOPS_CLAIM)
@@ -106,10 +108,8 @@ def check(turn: Turn, thought: Thought, found: Explanation) -> None:
     assert (found.kind in EXACT) == bool(saved)
     if saved:
         assert set(found.flags) == saved
-        stops = would_win(turn, claims["theirs before"], THEY) and not would_win(
-            turn, claims["theirs after"], THEY
-        )
-        assert (found.kind is ExplanationKind.STOPS_WIN) == stops
+        wins, still = (would_win(turn, claims[f"theirs {when}"], THEY) for when in ("before", "after"))
+        assert (found.kind is ExplanationKind.STOPS_WIN) == (wins and not still)
         return
     (index,) = found.flags
     after = played(before, move)
@@ -135,78 +135,50 @@ def check(turn: Turn, thought: Thought, found: Explanation) -> None:
 GONE = " ".join(f"{colour}{value}" for colour in "abcef" for value in range(1, 8))
 OWNED = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))
 BUT_TWO = "".join(f"flag {i}: | ; won {('they', 'me')[i % 2]}\n" for i in (1, 2, 3, 4, 6, 7, 8))
-THEIR_PROOF = "flag 3: c1 | a8 a9 a10"
+WON, LOST = (f"flag 1: | ; won {side}\nflag 2: | ; won {side}\n" for side in ("me", "they"))
+PROOF = "flag 3: c1 | a8 a9 a10"
 KIND = ExplanationKind
+TOLD: list[tuple[str, str, dict[str, Any]]] = [
+    (f"hand a10 b1\n{WON}flag 3: a8 a9 | c1", "a10@3", {"kind": KIND.WINS, "flags": (2,)}),
+    (f"hand deserter b1\n{LOST}{PROOF}", "deserter a10", {"kind": KIND.STOPS_WIN, "flags": (2,)}),
+    (f"hand deserter b1\n{PROOF}", "deserter a10", {"kind": KIND.STOPS_CLAIM, "flags": (2,)}),
+    (f"hand b1\n{BUT_TWO}flag 5: a8 a9 |\nflag 9: a1 b2 c3 |", "b1@5", {"kind": KIND.ONLY}),
+    (  # completes what cannot be beaten
+        "hand a10 b1\nflag 2: a8 a9 | c1 d3",
+        "a10@2",
+        {"kind": KIND.COMPLETES, "flags": (1,), "claims": (1,), "strength": "wedge 27"},
+    ),
+    (  # completes what is likely to lose
+        f"hand d3 c10\ngone {GONE}\nflag 5: d4 d5 | a8 a9",
+        "d3@5 c10@5 c10@1",
+        {"kind": KIND.COMPLETES, "flags": (4,), "strength": "wedge 12"},
+    ),
+    (  # the hand alone completes it
+        "hand a10 a9 a8",
+        "a10@5 a8@5",
+        {"kind": KIND.BUILDS, "flags": (4,), "strength": "wedge 27", "cards": read_cards("a9 a8")},
+    ),
+    (  # against three of a kind no sum is named
+        "hand a1 a2 b1 e1 e2 f4 f5\nflag 5: a4 | a3 b3 f3",
+        "f4@5 a1@1",
+        {"kind": KIND.BUILDS, "formation": None, "rival": "phalanx 9", "beats": "phalanx 12"},
+    ),
+    (  # a flag that is lost spares others
+        "hand a9 c1\nflag 5: a8 | b1\nflag 7: d10 e9 | e8 e7 f6",
+        "c1@7 c1@2 a9@5",
+        {"kind": KIND.SPARES, "flags": (6,)},
+    ),
+    # nothing is spared where the cards have no other place
+    (f"hand a1 b2\n{OWNED}\nflag 9: c3 d4 | f10 f9 f8", "a1@9 b2@9", {"kind": KIND.LEAST_NEEDED}),
+    (
+        "hand fog c10\nflag 4: c9 d10 | a8 a9",
+        "fog@4 fog@5",
+        {"kind": KIND.WEAKENS, "flags": (3,), "denied": (Formation.WEDGE, Formation.HOST)},
+    ),
+]
 
 
-@pytest.mark.parametrize(
-    ("table", "moves", "told"),
-    [
-        pytest.param(
-            "hand a10 b1\nflag 1: a1 ; won me\nflag 2: b2 ; won me\nflag 3: a8 a9 | c1",
-            "a10@3",
-            {"kind": KIND.WINS, "flags": (2,)},
-            id="wins",
-        ),
-        pytest.param(
-            "hand a10 b1\nflag 2: a8 a9 | c1 d3",
-            "a10@2",
-            {"kind": KIND.COMPLETES, "flags": (1,), "claims": (1,), "strength": "wedge 27"},
-            id="completes what cannot be beaten",
-        ),
-        pytest.param(
-            f"hand deserter b1\nflag 1: | a1 ; won they\nflag 2: | b2 ; won they\n{THEIR_PROOF}",
-            "deserter a10",
-            {"kind": KIND.STOPS_WIN, "flags": (2,)},
-            id="against a claim that would win",
-        ),
-        pytest.param(
-            f"hand deserter b1\nflag 1: | a1 ; won they\n{THEIR_PROOF}",
-            "deserter a10",
-            {"kind": KIND.STOPS_CLAIM, "flags": (2,)},
-            id="against another claim",
-        ),
-        pytest.param(
-            "hand a10 a9 a8",
-            "a10@5 a8@5",
-            {"kind": KIND.BUILDS, "flags": (4,), "strength": "wedge 27", "cards": read_cards("a9 a8")},
-            id="the hand alone completes it",
-        ),
-        pytest.param(
-            "hand d3 c10\ngone " + GONE + "\nflag 5: d4 d5 | a8 a9",
-            "d3@5 c10@5 c10@1",
-            {"kind": KIND.COMPLETES, "flags": (4,), "strength": "wedge 12"},
-            id="completes what is likely to lose",
-        ),
-        pytest.param(
-            "hand a9 c1\nflag 5: a8 | b1\nflag 7: d10 e9 | e8 e7 f6",
-            "c1@7 c1@2 a9@5",
-            {"kind": KIND.SPARES, "flags": (6,)},
-            id="a flag that is lost spares others",
-        ),
-        pytest.param(
-            f"hand a1 b2\n{OWNED}\nflag 9: c3 d4 | f10 f9 f8",
-            "a1@9 b2@9",
-            {"kind": KIND.LEAST_NEEDED},
-            id="nothing is spared where the cards have no other place",
-        ),
-        pytest.param(
-            "hand fog c10\nflag 4: c9 d10 | a8 a9",
-            "fog@4 fog@5",
-            {"kind": KIND.WEAKENS, "flags": (3,), "denied": (Formation.WEDGE, Formation.HOST)},
-            id="fog against a wedge",
-        ),
-        pytest.param(
-            f"hand b1\n{BUT_TWO}flag 5: a8 a9 |\nflag 9: a1 b2 c3 |", "b1@5", {"kind": KIND.ONLY}, id="only"
-        ),
-        pytest.param(
-            "hand a1 a2 b1 e1 e2 f4 f5\nflag 5: a4 | a3 b3 f3",
-            "f4@5 a1@1",
-            {"kind": KIND.BUILDS, "formation": None, "rival": "phalanx 9", "beats": "phalanx 12"},
-            id="against three of a kind no sum is named",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("table", "moves", "told"), TOLD)
 def test_what_a_move_is_told_as(table: str, moves: str, told: dict[str, Any]) -> None:
     """The first of some moves, or of all that are legal if there is one, as if the bot had chosen it."""
     turn = turn_at(read_table(table))
@@ -254,14 +226,11 @@ def test_the_cards_for_a_formation_come_with_the_chance_that_is_counted() -> Non
             flags = turn.table.flags
             laid = put(flags, thought.move.flag, flags[thought.move.flag].with_card(ME, thought.move.card))
             hand = tuple(card for card in turn.table.hand if card != thought.move.card)
-            counted = side_odds(
-                replace(turn.table, flags=laid, hand=hand), thought.move.flag, ME
-            ).combinations
+            after = replace(turn.table, flags=laid, hand=hand)
+            counted = side_odds(after, thought.move.flag, ME).combinations
             named += 1
-            assert found.likely in [one.chance_at_least for one in counted]
-            assert found.likely == max(
-                one.chance_at_least for one in counted if one.strength.formation >= found.formation
-            )
+            reach = [one.chance_at_least for one in counted if one.strength.formation >= found.formation]
+            assert found.likely == max(reach)
     assert named > 2
 
 
@@ -312,13 +281,11 @@ def test_against_a_complete_side_only_what_beats_it_is_named() -> None:
 def against_a_complete_side(rng: Random) -> str:
     """Return a table on which the other side of flag 5 is complete, often with equal or close values."""
     low = rng.randint(1, 8)
-    near = [f"{colour}{value}" for colour in "abcdef" for value in range(low, low + rng.choice([1, 2, 3]))]
-    rng.shuffle(near)
-    theirs = near[:3]
-    rest = [f"{colour}{value}" for colour in "abcdef" for value in range(1, 11)]
-    rest = [card for card in rest if card not in theirs]
+    near = [card for card in TROOPS if card.value in range(low, low + rng.choice([1, 2, 3]))]
+    theirs = write_cards(rng.sample(near, 3))
+    rest = [str(card) for card in TROOPS if str(card) not in theirs.split()]
     rng.shuffle(rest)
     laid = rng.choice([1, 1, 2])
     terrain = rng.choice(["", "", "", " ; fog me"])
     hand, mine = " ".join(rest[laid : laid + 7]), " ".join(rest[:laid])
-    return f"hand {hand}\nflag 5: {mine} | {' '.join(theirs)}{terrain}\n"
+    return f"hand {hand}\nflag 5: {mine} | {theirs}{terrain}\n"

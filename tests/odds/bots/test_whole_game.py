@@ -16,6 +16,7 @@ from cardtable.odds import (
     BATTLE_LINE_TROOPS,
     ME,
     THEY,
+    Card,
     ClaimFlag,
     Flag,
     Phase,
@@ -23,6 +24,7 @@ from cardtable.odds import (
     PublishedPlayer,
     Rules,
     Table,
+    Troop,
     deal,
     legal_moves,
     play,
@@ -38,11 +40,7 @@ from cardtable.odds.bots.explanations import flag_of
 from cardtable.odds.bots.sampling import thought_of
 from cardtable.odds.bots.whole_game import as_evaluated, flag_chances
 from cardtable.odds.game.turn import seen_position
-from tests.support.odds.naive_symmetry import exchanged, from_the_other_end, recoloured, without_hands
 from tools.odds.tournament import all_rules
-
-PART = 125
-"""The positions of each rule."""
 
 
 def table_in_lines(text: str) -> Table:
@@ -53,7 +51,7 @@ def table_in_lines(text: str) -> Table:
 def random_positions(rules: Rules) -> list[Position]:
     """Positions of games of random moves, in all parts of a game."""
     found: list[Position] = []
-    for seed in range(PART):
+    for seed in range(125):
         rng = Random(seed)
         position = deal(rules, rng)
         for _ in range(rng.randrange(120)):
@@ -65,6 +63,27 @@ def random_positions(rules: Rules) -> list[Position]:
     return found
 
 
+def recoloured(table: Table) -> Table:
+    """The same table with other colours."""
+
+    def ordered(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(
+            Troop((3, 5, 0, 1, 4, 2)[card.colour], card.value) if isinstance(card, Troop) else card
+            for card in cards
+        )
+
+    flags = tuple(replaced(flag, cards=(*map(ordered, flag.cards),)) for flag in table.flags)
+    return replaced(table, flags=flags, hand=ordered(table.hand), gone=ordered(table.gone))
+
+
+def without_hands(table: Table) -> Table:
+    """The table with both hands put into the deck."""
+    troops = sum(isinstance(card, Troop) for card in table.hand)
+    deck = table.deck + table.theirs + troops
+    tactics = table.tactics_deck + table.their_tactics + len(table.hand) - troops
+    return replaced(table, hand=(), theirs=0, their_tactics=0, deck=deck, tactics_deck=tactics)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", all_rules("battle-line"), ids=str)
 def test_a_flag_has_one_chance_however_its_table_is_told(rules: Rules) -> None:
@@ -73,13 +92,14 @@ def test_a_flag_has_one_chance_however_its_table_is_told(rules: Rules) -> None:
         table = position.table(position.mover)
         chances = flag_chances(table)
         assert flag_chances(recoloured(table)) == chances
-        assert flag_chances(from_the_other_end(table)) == chances[::-1]
+        assert flag_chances(replaced(table, flags=table.flags[::-1])) == chances[::-1]
         held = table.their_tactics
         if rules.tactics and held:
             other = replaced(table, their_tactics=held - 1, tactics_deck=table.tactics_deck + 1)
             assert flag_chances(other) == chances
         empty = without_hands(table)
-        sums = [sum(both) for both in zip(flag_chances(empty), flag_chances(exchanged(empty)), strict=True)]
+        turned = replaced(empty, flags=tuple(flag.turned() for flag in empty.flags), mover=1 - empty.mover)
+        sums = [sum(both) for both in zip(flag_chances(empty), flag_chances(turned), strict=True)]
         assert sums == pytest.approx([1] * 9, abs=1e-12)
 
 
