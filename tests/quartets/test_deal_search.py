@@ -6,17 +6,7 @@ from random import Random
 
 import pytest
 
-from cardtable.quartets import (
-    Deal,
-    Game,
-    GameForm,
-    Order,
-    Rules,
-    Verdict,
-    check_by_deals,
-    check_game,
-    finish,
-)
+from cardtable.quartets import Deal, Game, GameForm, Order, Rules, Verdict, check_by_deals, check_game, finish
 from tests.support.quartets.enumeration import SWITCHES, Enumeration
 from tests.support.quartets.random_games import random_turns
 

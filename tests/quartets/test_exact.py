@@ -12,6 +12,7 @@ from cardtable.quartets import (
     Ask,
     Deal,
     Game,
+    GameForm,
     HallViolator,
     Paradox,
     Position,
@@ -28,15 +29,23 @@ from cardtable.quartets import (
 from cardtable.quartets.certainties import all_counted
 from cardtable.quartets.safe_statements import Answers
 from tests.support.case_count import case_count
-from tests.support.quartets.enumeration import SIZES, SWITCHES, Enumeration, first_holds, random_statement
+from tests.support.quartets.enumeration import (
+    SIZES,
+    SWITCHES,
+    Enumeration,
+    Referee,
+    first_holds,
+    random_statement,
+    referee,
+)
 from tests.support.quartets.random_games import random_turns
 
 
-def assert_same_backbone(position: Position, naive: Enumeration) -> None:
+def assert_same_backbone(position: Position, naive: Referee) -> None:
     """Possible holders, shares, least and most, number of deals."""
     counted = finish(model_count(position))
     assert counted.exact
-    assert counted.deals == naive.left.bit_count()
+    assert counted.deals == naive.count()
     known, hands = backbone(position), ranges(position)
     assert all_counted(position) == all(least == most for hand in hands for least, most in hand)
     for group, player in product(range(position.deal.groups), range(position.deal.players)):
@@ -46,6 +55,9 @@ def assert_same_backbone(position: Position, naive: Enumeration) -> None:
         assert list(counted.groups[player][group]) == sizes
         there = [size for size, times in enumerate(sizes) if times]
         assert hands[player][group] == (there[0], there[-1])
+        if not isinstance(naive, Enumeration):
+            assert counted.cards == ()
+            continue
         for card in range(4 * group, 4 * group + 4):
             with_card = (naive.left & naive.holds[card][player]).bit_count()
             assert counted.cards[card][player] == with_card
@@ -53,33 +65,34 @@ def assert_same_backbone(position: Position, naive: Enumeration) -> None:
             assert (known.forced.get(card) == player) == (with_card == counted.deals)
 
 
-def assert_same_options(position: Position, naive: Enumeration) -> None:
+def assert_same_options(position: Position, naive: Referee) -> None:
     """Every question, answer and declaration, tried in every deal."""
+    players, groups = range(position.deal.players), range(position.deal.groups)
     if position.question is not None:
         target = position.question.target
         tried = [naive.explains(Answer(target, yes)) for yes in (True, False)]
         assert safe_answers(position) == Answers(*tried)
         assert safe_questions(position, 0) == ()
         return
-    for asker in range(position.deal.players):
+    for asker in players:
         expected = {}
-        for target, card in product(range(position.deal.players), range(4 * position.deal.groups)):
-            ask = Ask(asker, target, *divmod(card, 4))
+        for target, group, rank in product(players, groups, range(4)):
+            ask = Ask(asker, target, group, rank if isinstance(naive, Enumeration) else None)
             asked = naive.copy()
             if target != asker and asked.say(ask):
                 tried = [asked.explains(Answer(target, yes)) for yes in (True, False)]
                 expected[ask] = Answers(*tried)
         assert {found.ask: found.answers for found in safe_questions(position, asker)} == expected
-        undeclared = [group for group in range(position.deal.groups) if group not in naive.declared]
+        undeclared = [group for group in groups if group not in naive.declared]
         possible = tuple(group for group in undeclared if naive.explains(Quartet(asker, group)))
-        certain = tuple(group for group in possible if not naive.left & ~naive.whole(asker, group))
+        certain = tuple(group for group in possible if not any(naive.counted(asker, group)[:4]))
         found = safe_quartets(position, asker)
         assert (found.possible, found.certain) == (possible, certain)
 
 
 def play_both(deal: Deal, random: Random, length: int = 24) -> None:
     """Say the same to both referees; a paradox is taken back and the game goes on."""
-    position, naive = Position.start(deal), Enumeration(deal)
+    position, naive = Position.start(deal), referee(deal)
     checked = random.randrange(length)
     for turn in range(length):
         said = random_statement(deal, position.question, random)
@@ -103,6 +116,12 @@ def test_exact_model_equals_enumeration(size: tuple[int, int]) -> None:
     for rules in SWITCHES:
         for seed in range(case_count(100)):
             play_both(Deal.even(*size, rules), Random(seed))
+
+
+@pytest.mark.parametrize("size", [(2, 2), (3, 3), (3, 2), (2, 3), (4, 3)])
+def test_exact_model_equals_all_tables_of_the_suit_form(size: tuple[int, int]) -> None:
+    for whole, seed in product((True, False), range(12)):
+        play_both(Deal.even(*size, Rules(GameForm.SUITS, whole_group=whole)), Random(seed), 14)
 
 
 @pytest.mark.parametrize("hands", [(6, 2), (5, 2, 1), (1, 1, 6), (3, 1, 2, 2)])

@@ -5,18 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import accumulate
 
-from cardtable.quartets import (
-    Ask,
-    Deal,
-    Ending,
-    Game,
-    Outcome,
-    Paradox,
-    Rules,
-    Verdict,
-    Why,
-    finish,
-)
+from cardtable.quartets import Ask, Deal, Ending, Game, Outcome, Paradox, Rules, Verdict, Why, finish
 from cardtable.quartets.turns import Turn
 
 SEATED = ("Ann", "Bo", "Cy", "Di")

@@ -64,12 +64,8 @@ class Enumeration:
     def copy(self) -> Enumeration:
         """The same, apart."""
         twin = object.__new__(Enumeration)
-        twin.deal, twin.every, twin.left = self.deal, self.every, self.left
-        twin.holds, twin.declared, twin.question = (
-            [list(row) for row in self.holds],
-            set(self.declared),
-            self.question,
-        )
+        twin.deal, twin.every, twin.left, twin.question = self.deal, self.every, self.left, self.question
+        twin.holds, twin.declared = [list(row) for row in self.holds], set(self.declared)
         return twin
 
     def whole(self, player: int, group: int) -> int:
@@ -87,6 +83,10 @@ class Enumeration:
                 if group not in self.declared:
                     found |= self.whole(someone, group)
         return found
+
+    def count(self) -> int:
+        """How many deals are left."""
+        return self.left.bit_count()
 
     def counted(self, player: int, group: int) -> list[int]:
         """Deals in which the player holds 0, 1, 2, 3, 4 cards of the group."""
@@ -135,7 +135,10 @@ class Enumeration:
         return self.copy().say(said)
 
 
-def referee(deal: Deal) -> Enumeration | SuitTables:
+Referee = Enumeration | SuitTables
+
+
+def referee(deal: Deal) -> Referee:
     """The naive referee of a form."""
     return SuitTables(deal) if deal.rules.form is GameForm.SUITS else Enumeration(deal)
 
@@ -145,7 +148,7 @@ def worlds(
 ) -> Iterator[Any]:
     """Yield the referees of what explains the kept statements, by each choice of the moves in doubt."""
 
-    def goes_on(naive: Enumeration | SuitTables, index: int, question: Ask | None) -> Iterator[Any]:
+    def goes_on(naive: Referee, index: int, question: Ask | None) -> Iterator[Any]:
         for place in range(index, len(said)):
             statement = said[place]
             question = statement if isinstance(statement, Ask) else question

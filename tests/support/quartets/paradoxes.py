@@ -39,10 +39,7 @@ PARADOXES: dict[str, tuple[dict[str, str], str]] = {
         FISH | {"said": "2Aa.n.3Ba.n.qA"},
         "Ann asked for a card of Fish (statement 1), and so holds one: Cy cannot have all four.",
     ),
-    "no-cards": (
-        FISH | {"said": "qA.1Ba.y"},
-        "Ann has no card in hand. The hand changed in statement 1.",
-    ),
+    "no-cards": (FISH | {"said": "qA.1Ba.y"}, "Ann has no card in hand. The hand changed in statement 1."),
     "elsewhere-quartet": (
         FISH | {"said": "3Aa.y.3Ba.y.2Ab.n.qA"},
         "Cy gave Cod to Ann (statement 2), so Bo cannot have all four of Fish.",

@@ -45,6 +45,15 @@ class SuitTables:
         twin.declared = set(self.declared)
         return twin
 
+    def count(self) -> int:
+        """How many tables are left."""
+        return len(set(self.left))
+
+    def counted(self, player: int, suit: int) -> list[int]:
+        """Tables in which the player holds 0, 1, 2, 3, 4 cards of the suit."""
+        there = [table[player][suit] for table in self.left]
+        return [there.count(size) for size in range(5)]
+
     def say(self, said: Statement) -> bool:
         """Cross out what the statement contradicts; False when nothing is left."""
         if not isinstance(said, Answer) and said.group in self.declared:
