@@ -24,12 +24,7 @@ from cardtable.shuffle import (
 from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.odds.player_values import count_chances
 from tests.support.case_count import in_turn, mostly_long
-from tests.support.shuffle.naive_shuffle import (
-    ACTIVE,
-    OVERLOAD,
-    enumerated_numbers,
-    make_deck,
-)
+from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, enumerated_numbers, make_deck
 
 EVERY_RULES = [Rules(), Rules(move=Move.SWAP), Rules(strays=Strays.TAKE_TRY), Rules(Version.V2)]
 DECKS = [

@@ -9,14 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.shuffle import (
-    Deck,
-    Reason,
-    all_cards,
-    read_deck,
-    read_order,
-    shuffle,
-)
+from cardtable.shuffle import Deck, Reason, all_cards, read_deck, read_order, shuffle
 from cardtable.shuffle.deck.reading import nearest_cards
 from tests.support.shuffle.strategies import DECKS
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import Ability, Counters, Pool, Requirement, Requirements, card_by_id, pool
+from cardtable.kingdom import Pool, Requirement, Requirements, card_by_id, pool
 from cardtable.kingdom.choose.bounds import ALCHEMY_GROUP, NO_ALCHEMY, Bounds
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.counting import Count, Numbered
@@ -21,7 +21,6 @@ from tests.support.kingdom.oracle import Case
 from tests.support.kingdom.strategies import EVERYTHING, small_cases
 
 ANY = Row(ALCHEMY, 0, 10)
-NEEDS = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
 
 
 def problem_of(case: Case, alchemy: Row) -> tuple[Problem, Bounds]:
@@ -29,10 +28,6 @@ def problem_of(case: Case, alchemy: Row) -> tuple[Problem, Bounds]:
     problem = Problem(case.pool, View.of(case.asks), case.locked, case.banned)
     terms = Bounds.of(case.asks.in_force(case.pool.sets))
     return problem, terms if terms.row(ALCHEMY) else terms.with_row(alchemy)
-
-
-def count_of(case: Case, alchemy: Row) -> Count:
-    return Count(*problem_of(case, alchemy))
 
 
 @pytest.mark.slow
@@ -94,17 +89,3 @@ def test_numbers_without_a_kingdom_are_refused() -> None:
     for number in (-1, 66):
         with pytest.raises(IndexError, match=f"no kingdom {number}: numbers run from 0 up to 66"):
             count.kingdom(number)
-
-
-def test_one_kingdom_among_thousands_of_millions_is_found() -> None:
-    """Each need has one pile, five slots are locked: one kingdom is right, and no drawing is in vain."""
-    only = tuple(map(card_by_id, ("village", "smithy", "market", "chapel", "fools-gold")))
-    able = [pile for pile in EVERYTHING.piles if pile.is_reaction or {*NEEDS} & {*pile.abilities}]
-    banned = tuple(pile for pile in able if pile not in only)
-    dull = [pile for pile in EVERYTHING.piles if pile not in able and pile.set != "alchemy"]
-    locked = (card_by_id("militia"), *(pile for pile in dull if not pile.is_attack))[:5]
-    asks = Requirements(True, True, True, True, reaction=True, counters=Counters.ANY)
-    assert count_of(Case(EVERYTHING, Requirements(), locked, banned), NO_ALCHEMY).total > 10**9
-    count = count_of(Case(EVERYTHING, asks, locked, banned), NO_ALCHEMY)
-    assert count.total == 1
-    assert set(count.kingdom(0)) == {*locked, *only}

@@ -112,25 +112,6 @@ def test_the_pile_of_an_army_can_be_picked_and_swapped(seed: int) -> None:
     assert only(Role.ARMY, pick(table, slot, picked, rng)) is picked
 
 
-@pytest.mark.parametrize(
-    "editions", ["rising-sun base-2", "rising-sun intrigue-1", "rising-sun cornucopia-1"]
-)
-def test_the_only_prophecy_that_is_allowed_comes_with_its_piles(editions: str) -> None:
-    """Divine Wind, whose ten piles need others than the ten of the kingdom."""
-    for seed in range(case_count(600)):
-        asks = Requirements(village=seed % 2 > 0, trashing=seed % 3 > 0)
-        table = lay(
-            pool(editions.split()),
-            asks,
-            NO_LANDSCAPES,
-            Random(seed),
-            locked=[card_by_id("poet")],
-            banned=prophecies_but("divine-wind"),
-        )
-        assert (table.missing, table.failing) == ((), ())
-        assert len(table.extra(Role.WIND)) == 10
-
-
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize(
     ("edition", "left_out", "lacks"), [("rising-sun", 4, False), ("cornucopia-2", 0, True)]

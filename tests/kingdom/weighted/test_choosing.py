@@ -90,22 +90,6 @@ def naive_chance(pile: Card, chosen: Sequence[Card], allowed: Sequence[Card], we
     return exp(logs[pile] - greatest) / sum(exp(weight - greatest) for weight in logs.values())
 
 
-@pytest.mark.slow
-@settings(max_examples=case_count(25), deadline=None)
-@given(WEIGHTINGS, st.integers(0, 2**32), LOCKED)
-def test_each_draw_has_the_chance_of_the_formula(weighting: Weighting, seed: int, locked: list[Card]) -> None:
-    owned = pool(["base-2", "intrigue-2", "plunder"])
-    mixed = Requirements(mix_alchemy=True)
-    choice = choose_weighted(owned, mixed, weighting, Random(seed), locked=locked)
-    chosen = list(locked)
-    for drawn in choice.draws:
-        allowed = [pile for pile in owned.piles if pile not in chosen]
-        assert drawn.among == len(allowed)
-        expected = naive_chance(drawn.pile, chosen, allowed, weighting)
-        assert isclose(drawn.chance, expected, rel_tol=1e-6)
-        chosen.append(drawn.pile)
-
-
 @settings(max_examples=40, deadline=None)
 @given(small_cases("small", "tight"), READINGS, st.integers(0, 2**32))
 def test_each_draw_is_among_exactly_the_piles_that_the_asks_allow(
@@ -125,16 +109,24 @@ def test_each_draw_is_among_exactly_the_piles_that_the_asks_allow(
         chosen.append(drawn.pile)
 
 
+@pytest.mark.slow
 @settings(max_examples=case_count(30), deadline=None)
-@given(WEIGHTINGS, st.integers(0, 2**32))
-def test_a_weight_is_the_product_of_the_factors_of_the_formula(weighting: Weighting, seed: int) -> None:
-    choice = choose_weighted(EVERYTHING, Requirements(mix_alchemy=True), weighting, Random(seed))
-    for place, drawn in enumerate(choice.draws):
+@given(WEIGHTINGS, st.integers(0, 2**32), LOCKED)
+def test_a_weight_is_the_product_of_the_factors_of_the_formula_and_gives_the_chance(
+    weighting: Weighting, seed: int, locked: list[Card]
+) -> None:
+    owned = pool(["base-2", "intrigue-2", "plunder"])
+    choice = choose_weighted(owned, Requirements(mix_alchemy=True), weighting, Random(seed), locked=locked)
+    for place, drawn in enumerate(choice.draws, len(locked)):
+        chosen = choice.piles[:place]
         told = {(each.kind, each.attribute, each.multiplier, each.exponent) for each in drawn.factors}
-        naive = {*naive_factors(drawn.pile, choice.piles[:place], weighting)}
+        naive = {*naive_factors(drawn.pile, chosen, weighting)}
         assert told == {each for each in naive if each[2] != 1}
-        expected = naive_log_weight(drawn.pile, choice.piles[:place], weighting) / log(10)
+        expected = naive_log_weight(drawn.pile, chosen, weighting) / log(10)
         assert isclose(drawn.log10_weight, expected, rel_tol=1e-9, abs_tol=1e-9)
+        allowed = [pile for pile in owned.piles if pile not in chosen]
+        assert drawn.among == len(allowed)
+        assert isclose(drawn.chance, naive_chance(drawn.pile, chosen, allowed, weighting), rel_tol=1e-6)
 
 
 def extreme(above: Fraction) -> Weighting:

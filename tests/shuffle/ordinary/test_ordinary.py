@@ -17,12 +17,7 @@ import pytest
 from cardtable.shuffle.odds.wishes import Bound
 from cardtable.shuffle.ordinary.deck_list import read_list
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
-from cardtable.shuffle.ordinary.opening import (
-    HandStanding,
-    Mulligan,
-    NeverKeptError,
-    Opening,
-)
+from cardtable.shuffle.ordinary.opening import HandStanding, Mulligan, NeverKeptError, Opening
 from cardtable.shuffle.ordinary.practice import Practice
 from cardtable.shuffle.ordinary.ways import ByWish
 from tests.support.shuffle.naive_ordinary import choices, naive_opening_odds
@@ -286,11 +281,7 @@ def test_a_line_that_cards_with_numbers_follow_is_a_heading(heading: str) -> Non
     ],
 )
 def test_what_is_guessed_of_a_line_without_a_number_is_told(
-    text: str,
-    size: int,
-    sections: tuple[str, ...],
-    guessed: tuple[str, ...] | None,
-    single: tuple[str, ...],
+    text: str, size: int, sections: tuple[str, ...], guessed: tuple[str, ...] | None, single: tuple[str, ...]
 ) -> None:
     found = read_list(text)
     assert (found.size, found.sections, found.single) == (size, sections, single)
