@@ -128,16 +128,6 @@ def test_a_flag_to_be_claimed_next_turn_is_won_if_no_tactics_card_can_come_befor
     assert (not thought.estimates) == surely
 
 
-def test_no_flag_is_favoured_for_its_number() -> None:
-    """At the start all nine flags are alike: their chances differ by sampling only."""
-    table = deal(BATTLE_LINE, Random(3)).table(0)
-    before = seen_position(table)
-    tally = Tally(before)
-    SampledEvaluator(table, before, Random(1), 800).evaluate(tally, 800)
-    chances = tally.flags()
-    assert max(chances) - min(chances) < 0.15
-
-
 def test_claims_are_taken_and_a_forced_move_needs_no_thought() -> None:
     position = play(deal(BATTLE_LINE_TROOPS, Random(1)), legal_moves(deal(BATTLE_LINE_TROOPS, Random(1)))[0])
     assert SamplingPlayer(Random(1)).choose(turn_of(position)) == Draw(Deck.TROOP)
