@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import product
 from random import Random
 
@@ -61,6 +62,7 @@ def assert_same_backbone(position: Position, naive: Referee) -> None:
         for card in range(4 * group, 4 * group + 4):
             with_card = (naive.left & naive.holds[card][player]).bit_count()
             assert counted.cards[card][player] == with_card
+            assert counted.share(card, player) == Fraction(with_card, counted.deals)
             assert known.can_hold(card, player) == bool(with_card)
             assert (known.forced.get(card) == player) == (with_card == counted.deals)
 
