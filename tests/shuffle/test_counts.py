@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from cardtable.shuffle import (
@@ -15,9 +13,6 @@ from cardtable.shuffle import (
     Version,
     Wish,
     cards_of,
-    find_card,
-    finish,
-    simulate,
     wish_chance,
     wish_odds,
 )
@@ -114,28 +109,3 @@ def test_bounds_split_the_whole() -> None:
     assert [low - high for low, high in zip(least_two.by, five.by, strict=True)] == list(between.by)
     assert (fewer.rises, more.rises) == (False, True)
     assert wish_chance(deck, [Wish("n", cards, Bound.IS, 2)], 6) == two.by[6]
-
-
-THREE_WISHES = [
-    Wish("a", cards_of("damage"), Bound.MIN, 2),
-    Wish("b", (*cards_of("heal"), OVERLOAD), Bound.IS, 1),
-    Wish("c", (find_card("Overload II"), *ACTIVE[:5]), Bound.MAX, 2),
-]
-OWN_TURNS = [
-    Wish("a", cards_of("damage"), Bound.BETWEEN, 1, 2, by=5),
-    Wish("b", (*cards_of("heal"), OVERLOAD), by=9),
-    Wish("c", (OVERLOAD, find_card("Overload II"), *ACTIVE[:5]), Bound.MIN, 2),
-]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("any_of", [False, True])
-@pytest.mark.parametrize("wishes", [THREE_WISHES, OWN_TURNS], ids=["bounds", "own turns"])
-@pytest.mark.parametrize("rules", mostly_long([Rules(Version.V2, move=Move.SWAP), Rules()]), ids=str)
-def test_the_simulation_agrees_within_its_error(any_of: bool, wishes: list[Wish], rules: Rules) -> None:
-    """All bounds and turns of their own, seeded; five standard errors at every number of cards."""
-    deck = Deck((*ACTIVE[:12], OVERLOAD), (ACTIVE[0], OVERLOAD))
-    (found,) = finish(simulate(deck, [wishes], Random(8), 2000, rules, any_of))
-    exact = wish_odds(deck, wishes, rules, any_of)
-    for count, chance in enumerate(map(float, exact.by)):
-        assert abs(float(found.by(count)) - chance) <= 5 * (chance * (1 - chance) / found.trials) ** 0.5

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from cardtable.shuffle import (
+    Bound,
     Deck,
     Move,
     Overload,
@@ -17,6 +18,7 @@ from cardtable.shuffle import (
     Strays,
     Version,
     Wish,
+    cards_of,
     compare,
     deck_odds,
     find_card,
@@ -45,16 +47,31 @@ def test_curves_rise_and_some_card_lies_first(deck: Deck, rules: Rules) -> None:
     assert sum(row.curve.first[0] for row in odds.cards) == 1
 
 
+THREE_WISHES = [
+    Wish("a", cards_of("damage"), Bound.MIN, 2),
+    Wish("b", (*cards_of("heal"), OVERLOAD), Bound.IS, 1),
+    Wish("c", (find_card("Overload II"), *ACTIVE[:5]), Bound.MAX, 2),
+]
+OWN_TURNS = [
+    Wish("a", cards_of("damage"), Bound.BETWEEN, 1, 2, by=5),
+    Wish("b", (*cards_of("heal"), OVERLOAD), by=9),
+    Wish("c", (OVERLOAD, find_card("Overload II"), *ACTIVE[:5]), Bound.MIN, 2),
+]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", mostly_long(EVERY_RULES, 2), ids=str)
 def test_the_simulation_agrees_within_its_error(rules: Rules) -> None:
-    """Seeded; five standard errors at every T, over a long, a trimmed and a filled deck."""
+    """Seeded; five standard errors at every T, over a long, a trimmed and a filled deck.
+
+    All wishes of a question or any of them, bounds and turns of their own.
+    """
     stars = (ACTIVE[0], ACTIVE[8], BRAWLER, find_card("Vanguard"))
     decks = [
-        Deck((*ACTIVE[:6], OVERLOAD, SPEC), stars[:3]),
-        Deck((*ACTIVE[:13], OVERLOAD, BRAWLER), stars),
-        Deck((*ACTIVE[:2], BRAWLER), stars[:2]),
-        Deck((*ACTIVE[:12], OVERLOAD), (ACTIVE[0], OVERLOAD)),
+        (Deck((*ACTIVE[:6], OVERLOAD, SPEC), stars[:3]), False),
+        (Deck((*ACTIVE[:13], OVERLOAD, BRAWLER), stars), True),
+        (Deck((*ACTIVE[:2], BRAWLER), stars[:2]), False),
+        *((Deck((*ACTIVE[:12], OVERLOAD), (ACTIVE[0], OVERLOAD)), any_of) for any_of in (False, True)),
     ]
     wishes = [
         [HEAL],
@@ -62,11 +79,12 @@ def test_the_simulation_agrees_within_its_error(rules: Rules) -> None:
         [HEAL, BIOHAZARD],
         [Wish.for_card(ACTIVE[0])],
         [Wish.for_category("armor"), HEAL, Wish.for_card(ACTIVE[1])],
+        *(THREE_WISHES, OWN_TURNS),
     ]
-    for deck in decks:
-        for found in finish(simulate(deck, wishes, Random(42), 1500, rules)):
+    for deck, any_of in decks:
+        for found in finish(simulate(deck, wishes, Random(42), 1500, rules, any_of)):
             assert found.trials == 1500
-            exact = wish_odds(deck, found.wishes, rules)
+            exact = wish_odds(deck, found.wishes, rules, any_of)
             for count in range(len(exact.by)):
                 chance = float(exact.by[count])
                 error = (chance * (1 - chance) / found.trials) ** 0.5

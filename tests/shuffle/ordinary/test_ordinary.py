@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
-from itertools import permutations
 from math import comb
 from operator import add, sub
 from pathlib import Path
@@ -25,17 +23,8 @@ from tests.support.shuffle.naive_ordinary import choices, naive_opening_odds
 COPIES = (3, 2, 1, 2)
 """Cards of the first wish, of the second, of both, and of none."""
 FIRST, SECOND = (0, 2), (1, 2)
-CARDS = [card for card, copies in enumerate(COPIES) for _ in range(copies)]
-
 BOTH = [Wanted(FIRST), Wanted(SECOND)]
 """One card for each of two wishes."""
-FEW = [Wanted(FIRST, Bound.IS, 1), Wanted(SECOND, Bound.MAX, 1)]
-"""Exactly one card for the first wish, at most one for the second."""
-
-
-def kept_by(least: int, most: int) -> list[Wanted]:
-    """Return the rule that a hand holds so many cards that count for the first wish alone."""
-    return [Wanted([0], Bound.BETWEEN, least, most)]
 
 
 def counted(cards: Sequence[int]) -> ByWish:
@@ -46,30 +35,6 @@ def counted(cards: Sequence[int]) -> ByWish:
 def met(wishes: Sequence[Wanted], numbers: ByWish) -> bool:
     """Return whether all wishes are met."""
     return all(wish.is_met(number) for wish, number in zip(wishes, numbers, strict=True))
-
-
-LOSING = [Mulligan.PARIS, Mulligan.VANCOUVER, Mulligan.LONDON]
-
-
-def test_a_free_mulligan_costs_nothing_and_the_second_one_card() -> None:
-    """With one mulligan only, a free one is a full one; a second one costs what the first one would."""
-    game = ListGame(COPIES, Opening(3, Mulligan.FULL), 2, BOTH, needed=kept_by(2, 3))
-    for mulligan in LOSING:
-        assert replace(game, opening=Opening(3, mulligan, free=True)).odds() == game.odds()
-        assert Opening(3, mulligan, 2, free=True).lost(2) == 1
-
-
-@pytest.mark.parametrize("wishes", [BOTH, FEW])
-def test_hands_until_one_is_kept_are_those_that_can_be_kept(wishes: list[Wanted]) -> None:
-    """Of all orders, those whose hand is kept; the mulligans before are a geometric series."""
-    orders = list(permutations(CARDS))
-    kept = [order for order in orders if 1 <= sum(card == 0 for card in order[:3]) <= 2]
-    odds = ListGame(COPIES, Opening(3, Mulligan.REDRAW), 2, wishes, needed=kept_by(1, 2)).odds()
-    for draws in range(3):
-        all_met = sum(met(wishes, counted(order[: 3 + draws])) for order in kept)
-        assert odds.by[draws] == Fraction(all_met, len(kept))
-    assert odds.kept == Fraction(len(kept), len(orders))
-    assert odds.mulligans == 1 / odds.kept - 1
 
 
 def a_game(rng: Random, mulligan: Mulligan) -> ListGame:
@@ -106,20 +71,6 @@ def test_all_at_once_is_what_hand_by_hand_gives(mulligan: Mulligan, seed: int) -
             game.odds()
         return
     assert game.odds() == expected
-
-
-def test_a_partial_mulligan_agrees_with_a_seeded_simulation() -> None:
-    """What no wish is for is set aside, replaced, and shuffled back: within five standard errors."""
-    game = ListGame(COPIES, Opening(3, Mulligan.PARTIAL), 1, BOTH)
-    exact, rng, times_met, trials = game.odds().by[1], Random(4), 0, 4000
-    for _ in range(trials):
-        order = rng.sample(CARDS, len(CARDS))
-        stays = [card for card in order[:3] if card != 3]
-        aside = [card for card in order[:3] if card == 3]
-        hand, rest = stays + order[3 : 3 + len(aside)], order[3 + len(aside) :] + aside
-        rng.shuffle(rest)
-        times_met += met(BOTH, counted([*hand, *rest[:1]]))
-    assert abs(times_met / trials - float(exact)) <= 5 * (float(exact) * (1 - float(exact)) / trials) ** 0.5
 
 
 @pytest.mark.parametrize("lost", [0, 1, 2])
