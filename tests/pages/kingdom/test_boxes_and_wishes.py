@@ -54,6 +54,14 @@ def test_a_table_says_what_a_box_without_a_pile_is_for_and_what_was_taken_out(
     assert told in visit.html["result"]
 
 
+def test_a_set_that_was_drawn_and_gives_nothing_is_named() -> None:
+    ten = ".".join(pile.id for pile in pool(["base-2"]).piles[:10])
+    here = {"sets": "base-2.seaside-2.empires", "pile": ten}
+    drawn = Visit("kingdom").open({**here, "drawn": "base-2.seaside-2", "expansions": "2"})
+    assert "1 box to carry: Base. Drawn, and not needed: Seaside." in drawn.text()
+    assert "Drawn, and" not in Visit("kingdom").open(here).text()
+
+
 def test_colonies_without_prosperity_say_how_they_came_and_cards_beyond_one_box_say_so() -> None:
     ten = ".".join(pile.id for pile in pool(["base-2"]).piles[:10])
     visit = Visit("kingdom", players="6").open(sets="base-2.prosperity-2", pile=ten, boxes="colonies")
