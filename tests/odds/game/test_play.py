@@ -92,22 +92,20 @@ def test_an_illegal_move_is_refused_with_its_rule(move: str, start: Position, ru
     assert read_move(move) not in legal_moves(start)
 
 
-@pytest.mark.parametrize(
-    ("card", "start", "rule"),
-    [
-        ("alexander", replace(position("alexander"), played=(1, 0)), Rule.ONE_MORE),
-        ("darius", replace(position("darius"), leaders=(True, False)), Rule.ONE_LEADER),
-        ("scout", replace(position("scout", deck=""), tactics=()), Rule.NOTHING_TO_SCOUT),
-        ("redeploy", position("redeploy", flags={1: CLAIMED}), Rule.NOT_OWN_CARD),
-        ("deserter", position("deserter", flags={1: flag("c1")}), Rule.NOT_ENEMY_CARD),
-        ("traitor", position("traitor", flags={1: flag("c1")}), Rule.NOT_ENEMY_TROOP),
-        ("a1", position("a1", flags=dict.fromkeys(range(1, 10), CLAIMED)), Rule.SIDE_FULL),
-        ("a1", replace(position("a1"), phase=Phase.CLAIM), Rule.NOT_NOW),
-        ("scout", position("scout"), None),
-    ],
-)
-def test_why_a_card_cannot_be_played(card: str, start: Position, rule: Rule | None) -> None:
-    assert obstacle(start, read_cards(card)[0]) is rule
+WHOLLY = {Rule.ONE_MORE, Rule.ONE_LEADER, Rule.NOTHING_TO_SCOUT}
+WHOLLY |= {Rule.NOT_OWN_CARD, Rule.NOT_ENEMY_CARD, Rule.NOT_ENEMY_TROOP}
+"""Why a card cannot be played anywhere."""
+
+
+def test_why_a_card_cannot_be_played() -> None:
+    assert {rule for _, _, rule in REFUSED} >= WHOLLY
+    for move, start, rule in REFUSED:
+        if rule in WHOLLY:
+            assert obstacle(start, read_cards(move.replace("@", " ").split()[0])[0]) is rule
+    a1, everywhere = read_cards("a1")[0], dict.fromkeys(range(1, 10), CLAIMED)
+    assert obstacle(position("a1", flags=everywhere), a1) is Rule.SIDE_FULL
+    assert obstacle(replace(position("a1"), phase=Phase.CLAIM), a1) is Rule.NOT_NOW
+    assert obstacle(position("scout"), Tactic.SCOUT) is None
 
 
 def test_the_flags_that_would_win_are_those_that_end_the_game() -> None:
