@@ -147,35 +147,6 @@ def test_a_line_with_an_address_of_another_site_keeps_its_cards(line: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("text", "on"),
-    [
-        ("Colonies", True),
-        ("Colony/Platinum", True),
-        ("Colonies: yes", True),
-        ("with Colonies", True),
-        ("Kolonien: ja", True),
-        ("Platinum/Colony?: yes", True),
-        ("Friday's game with Shelters and Platinum/Colony.", True),
-        ("Colonies? No", False),
-        ("Colonies: no", False),
-        ("no Colonies", False),
-        ("Without colonies", False),
-        ("No Colony/Platinum", False),
-        ("Moat. No Colony/Platinum.", False),
-        ("No Colony/Platinum or Shelters", False),
-        ("no Platinum/Colony/Shelters", False),
-        ("Colony/Platinum; no Shelters", True),
-        ("Colony/Platinum/no Shelters", True),
-        ("Platinum/Colony not included...", False),
-        ("NoColonies", False),
-    ],
-)
-def test_colonies_are_said_in_words(text: str, on: bool) -> None:
-    assert read(text).layout.colonies is on
-    assert read(text).troubles == ()
-
-
-@pytest.mark.parametrize(
     "text",
     ["Pious - Moat, Moat", "Pious on Moat\nMoat", "Moat (Pious)", "Moat - Pious", "Pious (on Moat)\nMoat"],
 )

@@ -182,6 +182,17 @@ def test_a_set_is_known_with_its_edition(name: str, edition: str) -> None:
 @pytest.mark.parametrize(
     ("line", "colonies", "shelters"),
     [
+        *((said, True, False) for said in ("Colonies", "Colony/Platinum", "Colonies: yes", "with Colonies")),
+        *((said, True, False) for said in ("Kolonien: ja", "Platinum/Colony?: yes")),
+        ("Friday's game with Shelters and Platinum/Colony.", True, True),
+        *((said, True, False) for said in ("Colony/Platinum; no Shelters", "Colony/Platinum/no Shelters")),
+        *((said, False, False) for said in ("Colonies? No", "Colonies: no", "no Colonies", "NoColonies")),
+        *((said, False, False) for said in ("Without colonies", "No Colony/Platinum", "No Colony/Platinum.")),
+        *(
+            (f"no {said}", False, False)
+            for said in ("Colony/Platinum or Shelters", "Platinum/Colony/Shelters")
+        ),
+        ("Platinum/Colony not included...", False, False),
         ("Colonies: yes, Shelters: no", True, False),
         ("Shelters: no, Colonies: yes", True, False),
         ("Refuges : oui, Colonies : non", False, True),
