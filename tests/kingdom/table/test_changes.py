@@ -39,7 +39,6 @@ from cardtable.kingdom import (
     remove_landscape,
     replacements,
     swap,
-    unban,
     unlock,
 )
 from cardtable.kingdom.table.dealing import complete
@@ -233,23 +232,6 @@ def test_locks_come_and_go_and_stay_with_their_card() -> None:
     assert unlock(table, Slot(Role.BANE)).locked == (Slot(Role.PILE, 3),)
     assert pick(table, Slot(Role.BANE), card_by_id("chapel"), Random(1)).locked == table.locked
     assert pick(table, Slot(Role.PILE, 1), card_by_id("chapel"), Random(1)).locked == (Slot(Role.PILE, 3),)
-
-
-@pytest.mark.slow
-@settings(max_examples=60, deadline=None)
-@given(tables(), st.integers(0, 2**32), st.data())
-def test_a_ban_replaces_the_card_and_can_be_lifted(table: Table, seed: int, data: st.DataObject) -> None:
-    card = data.draw(st.sampled_from(rulebook.on_table(table)))
-    try:
-        after = ban(table, card, Random(seed))
-    except NoReplacementError:
-        assert card in table.piles
-        assert set(table.pool.piles) <= {*rulebook.on_table(table), *table.banned}
-        return
-    assert rulebook.violations(after) == []
-    assert card in after.banned
-    assert unban(after, card).banned == table.banned
-    assert ban(after, card, Random(seed)) == after
 
 
 def test_a_ban_with_no_replacement_breaks_as_little_as_it_can() -> None:

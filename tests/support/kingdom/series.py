@@ -129,9 +129,15 @@ def ban_one(series: Series) -> set[Card]:
     if len(table.banned) >= MOST_BANNED:
         return set()
     card = series.rng.choice((table.slots[series.some_slot()], series.rng.choice(table.pool.piles)))
-    series.table = ban(table, card, series.rng)
-    stays = card not in series.table.banned or card in series.table.slots.values()
-    series.check(not stays, f"ban {card}: it stays")
+    try:
+        series.table = after = ban(table, card, series.rng)
+    except NoReplacementError:
+        others = {*table.pool.piles} - {*rule_book.on_table(table), *table.banned}
+        series.check(card in table.piles and not others, f"ban {card}: refused")
+        return set()
+    series.check(card in after.banned and card not in after.slots.values(), f"ban {card}: it stays")
+    lifted = card in table.banned or unban(after, card).banned == table.banned
+    series.check(lifted and ban(after, card, series.rng) == after, f"ban {card}: more than that")
     return {card}
 
 
@@ -187,7 +193,6 @@ CHANGES: tuple[Change, ...] = (
 REFUSALS: dict[Change, tuple[type[Exception], ...]] = {
     swap_one: (NoReplacementError,),
     pick_one: (PlaceError,),
-    ban_one: (NoReplacementError,),
     choose_again: (TooFewPilesError,),
     replace_some: (NoReplacementError, PlaceError, TooFewPilesError),
 }
