@@ -128,7 +128,6 @@ def test_exact_model_equals_all_tables_of_the_suit_form(size: tuple[int, int]) -
 
 @pytest.mark.parametrize("hands", [(6, 2), (5, 2, 1), (1, 1, 6), (3, 1, 2, 2)])
 def test_exact_model_equals_enumeration_for_uneven_hands(hands: tuple[int, ...]) -> None:
-    """Hands need not be equal."""
     for rules, seed in product(SWITCHES, range(6)):
         deal = Deal(hands, 2, rules)
         if rules.whole_group or max(hands) < 6:

@@ -45,7 +45,6 @@ def statement(text: str) -> Statement:
 
 
 def deal_of(example: Example) -> Deal:
-    """Sizes and rules of an example."""
     return Deal(tuple(example["hands"]), sum(example["hands"]) // 4, Rules(**example["rules"]))
 
 

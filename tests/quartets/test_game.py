@@ -12,7 +12,6 @@ SEATED = ("Ann", "Bo", "Cy", "Di")
 
 
 def started(players: int = 3, groups: int = 3, rules: Rules | None = None) -> Game:
-    """A new game, Ann first."""
     return Game.start(Deal.even(players, groups, rules or Rules()), SEATED[:players])
 
 
@@ -56,7 +55,6 @@ def test_a_void_answer_leaves_its_question_open() -> None:
 
 
 def test_a_paradox_may_be_taken_back() -> None:
-    """Then nothing changes but the log."""
     game = started(2, 2, Rules(paradox=Paradox.TAKEN_BACK)).ask(1, "Fish", "Cod")
     after = game.answer(False)
     assert after.log[-1].verdict is Verdict.TAKEN_BACK
@@ -87,7 +85,6 @@ def test_names_of_a_void_statement_are_forgotten() -> None:
 
 
 def test_replay_gives_every_moment_and_undo_is_a_list() -> None:
-    """The same statements lead to the same games."""
     start = started()
     game = start.ask(1, "A", "1").answer(False).ask(2, "A", "2").answer(True).ask(2, "B", "1").answer(False)
     moments = list(accumulate(game.statements, Game.say, initial=start))

@@ -6,7 +6,6 @@ from cardtable.quartets.names import Names
 
 
 def test_the_same_name_may_stand_in_two_groups() -> None:
-    """Newton the physicist and newton the unit."""
     names, *first = Names(2).card("Physicists", "Newton")
     names, *second = names.card("Units", "newton")
     assert (first, second) == ([0, 0], [1, 0])

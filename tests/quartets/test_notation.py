@@ -53,7 +53,6 @@ NAMES = st.text(
 
 
 def test_a_text_is_read() -> None:
-    """Header, comments, names and statements."""
     game = read_game(TEXT)
     assert game.players == ("Ann", "Bo", "Cy")
     assert (game.deal.rules, game.starter) == (Rules(whole_group=False, turn=HouseRule.Z), 1)
@@ -153,5 +152,4 @@ def test_any_text_is_read_or_refused(noise: str) -> None:
 
 @given(st.lists(st.text("ab./,_\\", min_size=1), min_size=1), st.sampled_from(",/._"))
 def test_names_survive_their_marks(names: list[str], mark: str) -> None:
-    """Whatever stands in a name, it comes back from between the marks."""
     assert split_names(mark.join(escaped(name, mark) for name in names), mark) == tuple(names)

@@ -13,7 +13,6 @@ from tests.support.quartets.enumeration import SWITCHES
 
 
 def seated(deal: Deal, starter: int = 0) -> Game:
-    """A new game of program players."""
     return Game.start(deal, [f"P{seat}" for seat in range(deal.players)], starter)
 
 
@@ -41,13 +40,11 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 
 def test_a_full_table_plays_to_the_end() -> None:
-    """Eight players, thirteen groups."""
     game = finish(play(seated(Deal.even(8, 13, Rules(whole_group=False))), [Strength.CAREFUL] * 8, Random(1)))
     assert len(game.quartets) == 13
 
 
 def test_a_game_stops_at_its_limit() -> None:
-    """A limit on the log, for watching a part."""
     game = finish(
         play(seated(Deal.even(3, 4, Rules(whole_group=False))), [Strength.CAREFUL] * 3, Random(1), limit=7)
     )

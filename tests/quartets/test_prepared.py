@@ -9,13 +9,11 @@ from cardtable.quartets.checks import prepared_moments
 
 
 def position(groups: int) -> Game:
-    """Return the prepared position of so many groups."""
     return prepared_moments([(f"Group {place}", "Card") for place in range(groups)])[-1]
 
 
 @pytest.mark.parametrize("groups", range(2, 8))
 def test_only_the_last_statement_is_a_paradox(groups: int) -> None:
-    """All that is said before it leaves a deal."""
     verdicts = [entry.verdict for entry in position(groups).log]
     assert verdicts == [Verdict.STANDS] * (4 * groups - 1) + [Verdict.LOSES]
 

@@ -109,7 +109,6 @@ def test_a_quartet_takes_the_card_received_first() -> None:
 
 
 def test_a_search_stops_at_its_limit_without_a_verdict() -> None:
-    """No verdict is better than a guess."""
     state = Potentials.start(Deal.even(4, 5))
     assert finish(check(state, Search.BRUTE_FORCE, limit=5)) == Check(None, 5)
     assert finish(check(state, Search.BRUTE_FORCE)) == Check(True, 20)

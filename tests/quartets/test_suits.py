@@ -34,14 +34,12 @@ def test_the_turn_goes_round_and_a_certain_suit_wins() -> None:
 @pytest.mark.parametrize("strength", Strength)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_program_players_finish_the_suit_form(players: int, strength: Strength) -> None:
-    """No endless giving and taking back."""
     game = Game.start(quantum_go_fish(players), [f"P{seat}" for seat in range(players)])
     for seed in range(3):
         assert finish(play(game, [strength] * players, Random(seed), limit=400)).outcome is not None
 
 
 def test_suits_can_be_played_for_quartets_too() -> None:
-    """GameForm, order and goal are switches of their own."""
     rules = Rules(GameForm.SUITS, whole_group=False, order=Order.ANSWER, goal=Goal.QUARTETS)
     game = Game.start(Deal.even(3, 3, rules), ("Ann", "Bo", "Cy"))
     ended = finish(play(game, [Strength.CAREFUL] * 3, Random(2)))

@@ -85,7 +85,6 @@ def by_hand(deck: Deck, goal: Goal, count: int, rules: Rules) -> Fraction:
 
 
 def star_choices(advice: Advice) -> dict[frozenset[Card], Fraction]:
-    """All choices of stars that the advice stands for, one by one."""
     found: dict[frozenset[Card], Fraction] = {}
     for choice in advice.stars:
         for parts in product(*(combinations(cards, count) for count, cards in choice.groups)):
@@ -99,7 +98,6 @@ Change = tuple[Card | None, Card | None, bool]
 
 
 def card_changes(advice: Advice) -> dict[Change, tuple[Fraction, ...]]:
-    """All changes of a card that the advice stands for, one by one."""
     found: dict[Change, tuple[Fraction, ...]] = {}
     for change in advice.changes:
         for out, put in product(change.out or (None,), change.put or (None,)):

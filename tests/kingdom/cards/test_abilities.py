@@ -47,7 +47,6 @@ TOLD = [card for card in CARDS if card.kind is Kind.KINGDOM]
 
 
 def having(ability: Ability) -> set[str]:
-    """The ids of the piles with an ability."""
     return {pile.id for pile in PILES if ability in pile.abilities}
 
 

@@ -31,7 +31,6 @@ OWNED = ("base-2", "alchemy", "cornucopia-1", "guilds-1", "seaside-2", "empires"
 
 
 def sets_of(drawn: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the sets of editions."""
     return tuple(dict.fromkeys(each.set for each in editions() if each.id in drawn))
 
 
@@ -157,14 +156,12 @@ def test_locked_cards_and_landscapes_that_must_come_are_within_the_limit() -> No
 @pytest.mark.parametrize("sort", ["attack", "duration", "buy", "reaction", "alchemy"])
 @pytest.mark.parametrize("least", [1, 3, 6])
 def test_the_fewest_boxes_are_those_of_the_enumeration(sort: str, least: int) -> None:
-    """Of all choices of the owned sets."""
     asks = Requirements(limits=(PileLimit(sort, least), PileLimit("base", 1)))
     numbers = (most for most in range(1, 5) if possible(most, 4, asks))
     assert fewest_boxes(OWNED, 1, asks) == next(numbers, 5 if fewest_boxes(OWNED, 5, asks) else None)
 
 
 def test_banned_cards_count_out() -> None:
-    """A set whose piles are banned is not drawn alone."""
     seaside = pool(["seaside-2"]).piles
     for seed in range(20):
         drawn = draw_sets(("base-2", "seaside-2"), 1, Requirements(), Random(seed), banned=seaside)

@@ -53,13 +53,11 @@ def with_cards(
 
 
 def only(role: Role, table: Table) -> Card:
-    """The one card of a role."""
     (extra,) = table.extra(role)
     return extra.card
 
 
 def prophecies_but(*ids: str) -> list[Card]:
-    """All Prophecies except some."""
     return [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id not in ids]
 
 

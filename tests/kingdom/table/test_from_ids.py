@@ -27,7 +27,6 @@ EVERY_NAME = {str(Slot(role, number)) for role in Role for number in range(1, 2 
 
 
 def rebuilt(ids: dict[str, str], locked: Sequence[str] = (), banned: Sequence[str] = ()) -> Table:
-    """A table of one set from ids."""
     return rebuild(pool(["cornucopia-2"]), Requirements(), PUBLISHED, ids, locked=locked, banned=banned)
 
 

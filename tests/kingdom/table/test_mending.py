@@ -70,7 +70,6 @@ def swaps(table: Table, slot: Slot) -> Iterator[tuple[Card, Table]]:
 
 @pytest.mark.parametrize("asks", ASKS)
 def test_a_swap_is_one_of_those_nearest_to_the_asks(asks: Requirements) -> None:
-    """By trying each card."""
     for seed in range(4):
         table = spoilt(asks, seed)
         for slot in (Slot(Role.PILE, 1), Slot(Role.PILE, 8)):

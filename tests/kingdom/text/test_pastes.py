@@ -101,7 +101,6 @@ class Paste(TypedDict, total=False):
 
 
 def pastes(file: str) -> list[Paste]:
-    """The pastes of a file beside this one."""
     kept: list[Paste] = tomllib.loads(Path(__file__).with_name(file).read_text(encoding="utf-8"))["paste"]
     return kept
 

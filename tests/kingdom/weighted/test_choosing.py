@@ -77,14 +77,12 @@ def naive_factors(
 
 
 def naive_log_weight(pile: Card, chosen: Sequence[Card], weighting: Weighting) -> float:
-    """The logarithm of a weight."""
     return sum(
         log(multiplier) * exponent for _, _, multiplier, exponent in naive_factors(pile, chosen, weighting)
     )
 
 
 def naive_chance(pile: Card, chosen: Sequence[Card], allowed: Sequence[Card], weighting: Weighting) -> float:
-    """The chance of a pile among those that are allowed."""
     logs = {other: naive_log_weight(other, chosen, weighting) for other in allowed}
     greatest = max(logs.values())
     return exp(logs[pile] - greatest) / sum(exp(weight - greatest) for weight in logs.values())

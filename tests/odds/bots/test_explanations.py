@@ -57,12 +57,10 @@ EXACT = (ExplanationKind.WINS, ExplanationKind.STOPS_WIN, ExplanationKind.STOPS_
 
 
 def thought_of(turn: Turn, budget: Budget = QUICK) -> Thought:
-    """Return the bot's thought."""
     return finish(SamplingPlayer(Random(1), budget).steps(turn))
 
 
 def as_chosen(thought: Thought, move: str) -> Thought:
-    """Return the thought with another move as the advised one."""
     chosen = read_move(move)
     return Thought(chosen, tuple(sorted(thought.estimates, key=lambda one: one.move != chosen)))
 
@@ -94,7 +92,6 @@ def test_the_facts_are_those_of_the_rules_in_whole_games(rules: Rules) -> None:
 
 
 def check(turn: Turn, thought: Thought, found: Explanation) -> None:
-    """Compare an explanation with the second method."""
     move, before = thought.move, seen_position(turn.table, turn.phase)
     if found.kind in (ExplanationKind.DRAWS, ExplanationKind.ONLY, ExplanationKind.CLAIMS):
         return

@@ -28,7 +28,6 @@ TABLES = Path(cardtable.odds.bots.__file__).parent
 
 @pytest.fixture(scope="module")
 def game() -> tuple[list[list[Seen]], Position]:
-    """A game with tactics cards."""
     return self_play(BATTLE_LINE, fitted(), Random(1))
 
 

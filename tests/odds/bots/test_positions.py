@@ -46,19 +46,16 @@ QUICK = Budget(moves=6, determinizations=40)
 
 
 def name(case: dict[str, Any]) -> str:
-    """The kind of a position, and its number."""
     return f"{case['kind']} {CASES.index(case)}"
 
 
 def accepted(case: dict[str, Any], move: str) -> bool:
-    """Whether a move is acceptable."""
     if any(fnmatchcase(move, one[1:]) for one in case["accept"] if one.startswith("!")):
         return False
     return any(fnmatchcase(move, one) for one in case["accept"])
 
 
 def position_of(case: dict[str, Any]) -> Position:
-    """The position as the player on turn knows it."""
     return seen_position(read_table(case["table"]))
 
 

@@ -54,12 +54,10 @@ def combinations(text: str) -> list[Combination]:
 
 
 def decided(table: Table) -> Decision:
-    """The decision at a table."""
     return finish(PublishedPlayer().steps(turn_at(table)))
 
 
 def plan_of(text: str) -> Plan:
-    """The plan that is followed at a table."""
     plan = decided(read_table(text)).plan
     assert plan is not None
     return plan

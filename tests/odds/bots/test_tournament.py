@@ -13,7 +13,6 @@ REFERENCE = "tools.odds.reference_player:ReferencePlayer"
 
 
 def score(rules: Rules, first: str, second: str, games: int, seed: int) -> Score:
-    """The score of a match."""
     return score_of([*results(rules, first, second, games, seed)])
 
 

@@ -62,7 +62,6 @@ def random_positions(rules: Rules) -> list[Position]:
 
 
 def recoloured(table: Table) -> Table:
-    """The same table with other colours."""
 
     def ordered(cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(
@@ -157,14 +156,12 @@ def test_a_proof_that_can_be_broken_decides_nothing(text: str, move: str, flag: 
 
 @pytest.mark.parametrize(("owner", "chance"), [(ME, 1.0), (THEY, 0.0)])
 def test_a_game_that_is_over_is_known(owner: int, chance: float) -> None:
-    """Three adjacent flags."""
     table = table_of(flags=[Flag(owner=owner)] * 3)
     found = finish(whole_game(table))
     assert (found.chance, found.error) == (chance, 0.0)
 
 
 def test_without_a_hand_the_game_follows_from_the_flags() -> None:
-    """An even one has even chances."""
     found = finish(whole_game(table_of(theirs=0)))
     assert (found.chance, *found.flags) == pytest.approx([0.5] * 10, abs=1e-12)
     assert found.error > 0

@@ -27,7 +27,6 @@ from tests.support.odds.naive_odds import EXAMPLES, TROOPS, SmallSide
 
 
 def curve_of(case: dict[str, Any]) -> Curve:
-    """The curve of a reference example."""
     shape = shape_of(read_cards(case["flag"]), BATTLE_LINE)
     return curve(shape, pack(read_cards(case["hand"])), pack(read_cards(case["unseen"])), case["draws"])
 

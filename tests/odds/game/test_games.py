@@ -43,7 +43,6 @@ from tests.support.odds.positions import ALL_RULES
 
 
 def random_moves(start: Position, rng: Random) -> tuple[list[Move], list[Position]]:
-    """A random game from a position: its moves and positions."""
     moves: list[Move] = []
     positions = [start]
     while positions[-1].phase is not Phase.OVER:
@@ -66,7 +65,6 @@ def cards_in(rules: Rules) -> frozenset[Card]:
 
 
 def check(position: Position) -> None:
-    """What holds in every position."""
     rules = position.rules
     cards = cards_of(position)
     assert len(cards) == len(cards_in(rules))
@@ -81,7 +79,6 @@ def check(position: Position) -> None:
 
 
 def check_end(position: Position) -> None:
-    """The winner is right."""
     won = [flags_won(position.flags, player) for player in (0, 1)]
     if position.ending is Ending.EXHAUSTED:
         owned = [sum(flag.owner == player for flag in position.flags) for player in (0, 1)]
@@ -155,7 +152,6 @@ def every_move(position: Position) -> list[Move]:
 
 
 def accepted(position: Position, move: Move) -> bool:
-    """Whether the rules let a move be played."""
     try:
         play(position, move)
     except IllegalMoveError:

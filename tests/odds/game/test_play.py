@@ -41,7 +41,6 @@ from tests.support.odds.positions import set_up as position
 
 
 def after(start: Position, *moves: str) -> Position:
-    """The position after some moves."""
     for move in moves:
         start = play(start, read_move(move))
     return start
@@ -271,7 +270,6 @@ def next_moves(position: Position, deck: Deck) -> Iterator[list[Move]]:
 
 
 def is_of(move: Move, deck: Deck) -> bool:
-    """Whether a move plays a card of a deck."""
     card = card_played(move)
     return card is not None and isinstance(card, Troop) == (deck is Deck.TROOP)
 

@@ -33,7 +33,6 @@ def counted(cards: Sequence[int]) -> ByWish:
 
 
 def met(wishes: Sequence[Wanted], numbers: ByWish) -> bool:
-    """Return whether all wishes are met."""
     return all(wish.is_met(number) for wish, number in zip(wishes, numbers, strict=True))
 
 
@@ -62,7 +61,6 @@ def a_game(rng: Random, mulligan: Mulligan) -> ListGame:
 @pytest.mark.parametrize("mulligan", list(Mulligan))
 @pytest.mark.parametrize("seed", range(12))
 def test_all_at_once_is_what_hand_by_hand_gives(mulligan: Mulligan, seed: int) -> None:
-    """Random decks, wishes, turns and openings."""
     game = a_game(Random(seed), mulligan)
     try:
         expected = naive_opening_odds(game)
@@ -155,7 +153,6 @@ LISTS = tomllib.loads((Path(__file__).parent / "lists.toml").read_text(encoding=
 
 @pytest.mark.parametrize("form", LISTS)
 def test_lists_of_deck_builders_are_read(form: str) -> None:
-    """Each of them to the card."""
     for text, cards in LISTS[form].items():
         found = read_list(text)
         deck, apart = (

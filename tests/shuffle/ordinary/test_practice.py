@@ -13,7 +13,6 @@ COPIES = (4, 3, 5)
 
 
 def all_cards(practice: Practice) -> list[int]:
-    """The cards of a practice, wherever they lie."""
     return sorted((*practice.hand, *practice.deck))
 
 
