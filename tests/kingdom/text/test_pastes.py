@@ -178,33 +178,27 @@ def test_a_set_is_known_with_its_edition(name: str, edition: str) -> None:
     assert meaning_of(name) is Meaning.SETS
 
 
-@pytest.mark.parametrize(
-    ("line", "colonies", "shelters"),
-    [
-        *((said, True, False) for said in ("Colonies", "Colony/Platinum", "Colonies: yes", "with Colonies")),
-        *((said, True, False) for said in ("Kolonien: ja", "Platinum/Colony?: yes")),
-        ("Friday's game with Shelters and Platinum/Colony.", True, True),
-        *((said, True, False) for said in ("Colony/Platinum; no Shelters", "Colony/Platinum/no Shelters")),
-        *((said, False, False) for said in ("Colonies? No", "Colonies: no", "no Colonies", "NoColonies")),
-        *((said, False, False) for said in ("Without colonies", "No Colony/Platinum", "No Colony/Platinum.")),
-        *(
-            (f"no {said}", False, False)
-            for said in ("Colony/Platinum or Shelters", "Platinum/Colony/Shelters")
-        ),
-        ("Platinum/Colony not included...", False, False),
-        ("Colonies: yes, Shelters: no", True, False),
-        ("Shelters: no, Colonies: yes", True, False),
-        ("Refuges : oui, Colonies : non", False, True),
-        ("Colonies & Platines : oui", True, False),
-        ("Met Kolonies en Onderdak", True, True),
-        ("Geen Kolonies, wel Onderdak", False, True),
-        ("Sin Colonias ni Cobijos", False, False),
-        ("Z koloniami, bez schronień", True, False),
-        ("S koloniemi a platinami", True, False),
-        ("Senza Colonie e Rifugi", False, False),
+SWITCHED: dict[tuple[bool, bool], list[str]] = {
+    (True, False): [
+        *("Colonies", "Colony/Platinum", "Colonies: yes", "with Colonies", "Kolonien: ja"),
+        *("Platinum/Colony?: yes", "Colony/Platinum; no Shelters", "Colony/Platinum/no Shelters"),
+        *("Colonies: yes, Shelters: no", "Shelters: no, Colonies: yes", "Colonies & Platines : oui"),
+        *("Z koloniami, bez schronień", "S koloniemi a platinami"),
     ],
-)
-def test_colonies_and_shelters_are_switched(line: str, colonies: bool, shelters: bool) -> None:
+    (False, True): ["Refuges : oui, Colonies : non", "Geen Kolonies, wel Onderdak"],
+    (True, True): ["Friday's game with Shelters and Platinum/Colony.", "Met Kolonies en Onderdak"],
+    (False, False): [
+        *("Colonies? No", "Colonies: no", "no Colonies", "NoColonies", "Without colonies"),
+        *("No Colony/Platinum", "No Colony/Platinum.", "No Colony/Platinum or Shelters"),
+        "no Platinum/Colony/Shelters",
+        *("Platinum/Colony not included...", "Sin Colonias ni Cobijos", "Senza Colonie e Rifugi"),
+    ],
+}
+"""Lines, by whether they switch on Colonies and Shelters."""
+
+
+@pytest.mark.parametrize(("line", "on"), [(line, on) for on in SWITCHED for line in SWITCHED[on]])
+def test_colonies_and_shelters_are_switched(line: str, on: tuple[bool, bool]) -> None:
     reading = read(f"Cellar, Moat\n{line}")
-    assert (reading.layout.colonies, reading.layout.shelters) == (colonies, shelters)
+    assert (reading.layout.colonies, reading.layout.shelters) == on
     assert reading.troubles == ()
