@@ -34,6 +34,7 @@ from cardtable.kingdom.table.dealing import box_chances
 from cardtable.kingdom.table.landscapes import draw_landscapes, landscapes_of
 from cardtable.kingdom.table.table import Rule
 from tests.support.case_count import case_count, in_turn
+from tests.support.kingdom import oracle
 from tests.support.kingdom.strategies import EVERYTHING
 
 OTHERS = ("renaissance", "menagerie")
@@ -128,6 +129,21 @@ def test_a_least_is_met_as_far_as_there_are_cards(seed: int) -> None:
     assert kinds[Kind.LANDMARK] == 1
     assert kinds[Kind.TRAIT] in (1, 2)
     assert 3 <= len(hand) <= 4
+
+
+def test_a_landscape_that_calls_for_what_is_not_there_gives_way_or_else_the_piles_do() -> None:
+    """For Way of the Mouse another comes; where none may, it gets the one card that fits."""
+    owned, one = pool(["base-2", "menagerie"]), Settings(in_all=Limits(1, 1))
+    mouse, ox = card_by_id("way-of-the-mouse"), card_by_id("way-of-the-ox")
+    others = [card for card in landscapes_of(owned) if card not in (mouse, ox)]
+    fitting = [pile for pile in owned.piles if oracle.FORMS["mouse"](pile)]
+    dull = [pile for pile in owned.piles if pile not in fitting]
+    eleven = Pool((fitting[0], *dull[:10]), ("base", "menagerie"))
+    for seed in range(20):
+        table = lay(owned, Requirements(), one, Random(seed), banned=[*others, *fitting])
+        assert (table.landscapes, table.missing) == ((ox,), ())
+        table = lay(eleven, Requirements(), one, Random(seed), banned=[*others, ox])
+        assert (table.landscapes, table.missing) == ((mouse,), ())
 
 
 @pytest.mark.parametrize(("least", "most"), [(-1, 2), (3, 2)])
