@@ -33,7 +33,6 @@ from cardtable.odds import (
     SamplingPlayer,
     Thought,
     Turn,
-    deal,
     explanation_of,
     new_game,
     read_cards,
@@ -46,7 +45,6 @@ from cardtable.odds import (
 )
 from cardtable.odds.bots.explanations import flag_of, from_hand
 from cardtable.odds.bots.sampling import played
-from cardtable.odds.game.table import put
 from cardtable.odds.game.turn import seen_position
 from tests.support.case_count import mostly_long
 from tests.support.odds.naive_explanations import can_win, claims_around, naive_from_hand, would_win
@@ -79,7 +77,7 @@ def turns_of_a_game(rules: Rules, seed: int, *players: Player) -> Iterator[Turn]
 )
 def test_the_facts_are_those_of_the_rules_in_whole_games(rules: Rules) -> None:
     """Claims, what is complete, and what the hand completes: played out under the rules, and enumerated."""
-    kinds: Counter[ExplanationKind] = Counter()
+    kinds, named = Counter[ExplanationKind](), 0
     for seed in (1, 3):  # games of more than a few moves
         chosen = Random(seed)
         for turn in turns_of_a_game(rules, seed, PublishedPlayer(), RandomPlayer(Random(seed))):
@@ -88,7 +86,9 @@ def test_the_facts_are_those_of_the_rules_in_whole_games(rules: Rules) -> None:
                 found = explanation_of(turn, thought)
                 check(turn, thought, found)
                 kinds[found.kind] += 1
+                named += found.formation is not None and isinstance(thought.move, Play)
     assert len(kinds) >= 3, kinds
+    assert named > 2
 
 
 def check(turn: Turn, thought: Thought, found: Explanation) -> None:
@@ -118,8 +118,11 @@ def check(turn: Turn, thought: Thought, found: Explanation) -> None:
         assert not before.flags[index].complete(ME)
     if found.kind is ExplanationKind.BUILDS and found.strength is not None:
         assert (found.strength, found.cards) == (strength, cards)
-    if found.kind is ExplanationKind.BUILDS and found.formation is not None:
-        assert 0 < found.likely <= 1.000001
+    if found.kind is ExplanationKind.BUILDS and found.formation is not None and isinstance(move, Play):
+        hand = tuple(card for card in turn.table.hand if card != move.card)
+        counted = side_odds(replace(turn.table, flags=after.flags, hand=hand), index, ME).combinations
+        reach = [one.chance_at_least for one in counted if one.strength.formation >= found.formation]
+        assert found.likely == max(reach)
     best, *others = thought.estimates
     assert found.chance == best.flags[index]
     elsewhere = [one.flags[index] for one in others if flag_of(before, one.move) != index]
@@ -211,24 +214,6 @@ def test_every_phase_of_a_turn_has_its_ground(rules: Rules) -> None:
                 explanation_of(turn, Thought(move))
     assert phases[Phase.CLAIM] > 20
     assert (rules is BATTLE_LINE) == (phases[Phase.RETURN] > 0)
-
-
-def test_the_cards_for_a_formation_come_with_the_chance_that_is_counted() -> None:
-    """The first moves of games: the same number as in the count of the flag after the move."""
-    named = 0
-    for seed in range(12):
-        turn = turn_of(deal(BATTLE_LINE_TROOPS, Random(seed)))
-        found = explanation_of(turn, thought := thought_of(turn))
-        if found.formation is not None and isinstance(thought.move, Play):
-            flags = turn.table.flags
-            laid = put(flags, thought.move.flag, flags[thought.move.flag].with_card(ME, thought.move.card))
-            hand = tuple(card for card in turn.table.hand if card != thought.move.card)
-            after = replace(turn.table, flags=laid, hand=hand)
-            counted = side_odds(after, thought.move.flag, ME).combinations
-            named += 1
-            reach = [one.chance_at_least for one in counted if one.strength.formation >= found.formation]
-            assert found.likely == max(reach)
-    assert named > 2
 
 
 def named_and_winning(turn: Turn, thought: Thought, index: int | None = None) -> Counter[ExplanationKind]:
