@@ -8,11 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import PUBLISHED, Requirements, Role, card_by_id, editions, pool, write
+from cardtable.kingdom import PUBLISHED, Requirements, Role, card_by_id, editions, pool
 from cardtable.kingdom.cards.presets import Preset, all_presets, find_presets, preset_by_id
 from cardtable.kingdom.table.from_ids import rebuild_fitting
 from cardtable.kingdom.table.table import slot_ids
-from cardtable.kingdom.text.parsing import read
 from tests.support.case_count import case_count, in_turn
 from tests.support.kingdom import rule_book
 from tests.support.kingdom.strategies import EVERYTHING
@@ -105,8 +104,3 @@ def test_every_kingdom_is_found_by_its_name_and_by_any_two_of_its_cards() -> Non
     for preset in in_turn(all_presets(), 0, 4):
         assert preset in find_presets(preset.name)
         assert preset in find_presets(f"{preset.layout.piles[0].name} {preset.layout.piles[-1].name}")
-
-
-def test_every_kingdom_is_written_and_read_back_the_same() -> None:
-    for preset in all_presets():
-        assert read(write(preset.layout)).layout == preset.layout, preset.id

@@ -16,9 +16,7 @@ from cardtable.kingdom import (
     Constraint,
     PileLimit,
     Pool,
-    Requirement,
     Requirements,
-    card_by_id,
     choose_uniform,
     pool,
     uniform_kingdoms,
@@ -115,24 +113,3 @@ def test_alchemy_comes_together_as_often_as_such_kingdoms_are() -> None:
     drawn = sum(kingdoms.choose(rng).alchemy is AlchemyPart.TOGETHER for _ in range(runs))
     chance = together / kingdoms.total
     assert abs(drawn - runs * chance) < 5 * (runs * chance * (1 - chance)) ** 0.5
-
-
-def test_locked_piles_are_certain_and_banned_ones_impossible() -> None:
-    witch, moat, copper = map(card_by_id, ("witch", "moat", "copper"))
-    chances = uniform_kingdoms(
-        pool(["base-2", "guilds-2"]), Requirements(), locked=[witch], banned=[moat]
-    ).chances
-    assert chances[witch] == 1
-    assert chances[moat] == 0
-    assert sum(chances.values()) == 10
-    assert copper not in chances
-
-
-def test_what_cannot_be_met_has_no_price() -> None:
-    militia, base = card_by_id("militia"), pool(["base-2"])
-    impossible = uniform_kingdoms(base, Requirements(attacks=False), locked=[militia])
-    assert not impossible.settled.is_met
-    assert impossible.price(Requirement.NO_ATTACKS).times is None
-    assert uniform_kingdoms(base, Requirements(), banned=base.piles[10:]).total == 1
-    locked = EVERYTHING.piles[:10]
-    assert uniform_kingdoms(pool([]), Requirements(), locked=locked).total == 1

@@ -153,18 +153,6 @@ def test_no_chance_is_0_however_extreme_the_settings(above: Fraction) -> None:
     assert all(0 < drawn.chance <= 1 for drawn in choice.draws)
 
 
-@pytest.mark.slow
-@settings(max_examples=40, deadline=None)
-@given(WEIGHTINGS, st.lists(st.sampled_from(EVERYTHING.piles), max_size=9, unique=True))
-def test_every_pile_can_come_after_any_others_in_any_order(weighting: Weighting, order: list[Card]) -> None:
-    weights = Weights(EVERYTHING.piles, weighting)
-    for pile in order:
-        weights.choose(pile)
-    chances = [weights.chance(place) for place in range(len(EVERYTHING.piles))]
-    assert all(chances)
-    assert sum(chances) == 1
-
-
 def test_a_liked_pile_is_as_much_more_likely_and_a_disliked_one_less() -> None:
     base, runs = pool(["base-2"]), 1500
     likes = NEUTRAL.tasting(Taste("moat", 4)).tasting(Taste("witch", Fraction(1, 4)))
