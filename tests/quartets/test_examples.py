@@ -28,30 +28,22 @@ DATA: dict[str, Any] = json.loads((Path(__file__).parent / "examples.json").read
 Example = dict[str, Any]
 
 
-def card_number(name: str) -> int:
-    """A1 is 0, B1 is 4."""
-    return 4 * (ord(name[0]) - ord("A")) + int(name[1]) - 1
-
-
 def statement(text: str) -> Statement:
     """Read "0>1 A1", "1 no" or "0 quartet A"."""
     speakers, *words = text.split()
     if ">" in speakers:
         asker, target = map(int, speakers.split(">"))
-        return Ask(asker, target, *divmod(card_number(words[0]), 4))
+        return Ask(asker, target, ord(words[0][0]) - ord("A"), int(words[0][1]) - 1)
     if words[0] == "quartet":
         return Quartet(int(speakers), ord(words[1]) - ord("A"))
     return Answer(int(speakers), words[0] == "yes")
 
 
-def deal_of(example: Example) -> Deal:
-    return Deal(tuple(example["hands"]), sum(example["hands"]) // 4, Rules(**example["rules"]))
-
-
 @pytest.mark.parametrize("example", DATA["big"], ids=lambda example: example["id"])
 def test_big_paradoxes_and_their_reasons(example: Example) -> None:
     """Beyond enumeration: a Hall violator and a minimal set, as certified."""
-    position, said = Position.start(deal_of(example)), [*map(statement, example["said"])]
+    deal = Deal(tuple(example["hands"]), sum(example["hands"]) // 4, Rules(**example["rules"]))
+    position, said = Position.start(deal), [*map(statement, example["said"])]
     last = example["first_invalid"]
     for heard in said[:last]:
         found = position.say(heard)

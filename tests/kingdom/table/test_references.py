@@ -12,7 +12,6 @@ from cardtable.kingdom import (
     Requirements,
     Role,
     Slot,
-    Table,
     all_cards,
     card_by_id,
     lay,
@@ -37,29 +36,24 @@ def test_a_trait_or_obelisk_goes_on_an_extra_pile_and_all_else_stays(
 ) -> None:
     """Approaching Army is the one Prophecy that is not banned."""
     others = [card for card in all_cards() if card.kind == "prophecy" and card.id != "approaching-army"]
-    given = [card_by_id(caller), card_by_id(landscape)]
-    checked = 0
+    given, at, checked = [card_by_id(caller), card_by_id(landscape)], Slot.parse(slot), 0
     for seed in range(60):
         table = lay(pool(OWNED), Requirements(), PUBLISHED, Random(seed), locked=given, banned=others)
-        checked += check(lock(table, Slot(role)) if locked else table, Slot.parse(slot), role)
+        table = lock(table, Slot(role)) if locked else table
+        pile, pointed = table.slots[Slot(role)], [extra.card for extra in table.extra(at.role)]
+        if not oracle.FORMS[slot.partition("-")[0]](pile) or (
+            pile in pointed and pile is not table.slots[at]
+        ):
+            with pytest.raises(PlaceError) as refused:
+                pick(table, at, pile, Random(1))
+            assert refused.value.fault in (Misplaced.RULE_BOOK, Misplaced.HAS_TRAIT)
+            continue
+        after = pick(table, at, pile, Random(1))
+        assert (after.ids, after.locked) == ({**table.ids, slot: pile.id}, table.locked)
+        assert after.missing == ()
+        assert rule_book.violations(after) == []
+        checked += 1
     assert checked > 30
-
-
-def check(table: Table, slot: Slot, role: Role) -> bool:
-    """Put a Trait or Obelisk on an extra; False if the rule book or another Trait does not let it."""
-    pile = table.slots[Slot(role)]
-    others = [each.card for at, each in table.extra_slots.items() if at.role is slot.role and at != slot]
-    if not oracle.FORMS[slot.role.value](pile) or pile in others:
-        with pytest.raises(PlaceError) as refused:
-            pick(table, slot, pile, Random(1))
-        assert refused.value.fault in (Misplaced.RULE_BOOK, Misplaced.HAS_TRAIT)
-        return False
-    after = pick(table, slot, pile, Random(1))
-    assert after.ids == {**table.ids, str(slot): pile.id}
-    assert after.locked == table.locked
-    assert after.missing == ()
-    assert rule_book.violations(after) == []
-    return True
 
 
 @pytest.mark.parametrize(

@@ -58,11 +58,6 @@ def thought_of(turn: Turn, budget: Budget = QUICK) -> Thought:
     return finish(SamplingPlayer(Random(1), budget).steps(turn))
 
 
-def as_chosen(thought: Thought, move: str) -> Thought:
-    chosen = read_move(move)
-    return Thought(chosen, tuple(sorted(thought.estimates, key=lambda one: one.move != chosen)))
-
-
 def turns_of_a_game(rules: Rules, seed: int, *players: Player) -> Iterator[Turn]:
     """Yield the turns of a whole game of two players, or of one for both."""
     game = new_game(rules, Random(seed))
@@ -184,7 +179,8 @@ def test_what_a_move_is_told_as(table: str, moves: str, told: dict[str, Any]) ->
     turn = turn_at(read_table(table))
     among = tuple(map(read_move, [moves] if moves.startswith("deserter") else moves.split()))
     asked = Turn(turn.table, turn.phase, among) if len(among) > 1 else turn
-    found = explanation_of(asked, as_chosen(thought_of(asked), str(among[0])))
+    estimates = sorted(thought_of(asked).estimates, key=lambda one: one.move != among[0])
+    found = explanation_of(asked, Thought(among[0], tuple(estimates)))
     for name, value in told.items():
         fact = getattr(found, name)
         assert value in (fact, str(fact)), name

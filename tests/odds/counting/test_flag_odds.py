@@ -20,7 +20,6 @@ from cardtable.odds import (
     Formation,
     JointChance,
     Strength,
-    Table,
     combination_working,
     curve,
     flag_odds,
@@ -39,18 +38,13 @@ from cardtable.odds.counting.flag_odds import independent_chance
 from tests.support.odds.naive_odds import EXAMPLES, TROOPS
 
 
-def joint_case(case: dict[str, Any]) -> Table:
-    """A table with the flag, hand and unseen troops of a reference example: all other troops are gone."""
-    mine, theirs, hand, unseen = (read_cards(case[key]) for key in ("mine", "theirs", "hand", "unseen"))
-    gone = sorted(set(TROOPS) - set(mine) - set(theirs) - set(hand) - set(unseen))
-    deck = 2 * case["draws"]
-    return table_of(flags=[Flag((mine, theirs))], hand=hand, gone=gone, deck=deck, theirs=len(unseen) - deck)
-
-
 @pytest.mark.parametrize("case", EXAMPLES["joint"])
 def test_reference_joint_chances(case: dict[str, Any]) -> None:
-    """They are exact; the independent approximation is near."""
-    table = joint_case(case)
+    """All other troops are gone. They are exact; the independent approximation is near."""
+    mine, theirs, hand, unseen = (read_cards(case[key]) for key in ("mine", "theirs", "hand", "unseen"))
+    gone = sorted({*TROOPS} - {*mine, *theirs, *hand, *unseen})
+    deck, flags = 2 * case["draws"], [Flag((mine, theirs))]
+    table = table_of(flags=flags, hand=hand, gone=gone, deck=deck, theirs=len(unseen) - deck)
     found = finish(joint_chance(table, 0))
     assert found is not None
     assert (found.win, found.tie, found.lose) == (case["win"], case["tie"], case["lose"])

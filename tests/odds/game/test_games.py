@@ -78,18 +78,6 @@ def check(position: Position) -> None:
         assert len(position.hands[player]) <= rules.hand + 2 * scouting
 
 
-def check_end(position: Position) -> None:
-    won = [flags_won(position.flags, player) for player in (0, 1)]
-    if position.ending is Ending.EXHAUSTED:
-        owned = [sum(flag.owner == player for flag in position.flags) for player in (0, 1)]
-        assert won == [None, None]
-        assert position.winner == (None if owned[0] == owned[1] else owned.index(max(owned)))
-    else:
-        assert position.winner is not None
-        assert won[position.winner] == position.ending
-        assert won[1 - position.winner] is None
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", ALL_RULES, ids=str)
 def test_many_random_games_of_each_kind(rules: Rules) -> None:
@@ -98,7 +86,16 @@ def test_many_random_games_of_each_kind(rules: Rules) -> None:
         _, positions = random_moves(deal(rules, Random(seed)), Random(seed))
         for position in positions:
             check(position)
-        check_end(positions[-1])
+        last = positions[-1]
+        won = [flags_won(last.flags, player) for player in (0, 1)]
+        if last.ending is Ending.EXHAUSTED:
+            owned = [sum(flag.owner == player for flag in last.flags) for player in (0, 1)]
+            assert won == [None, None]
+            assert last.winner == (None if owned[0] == owned[1] else owned.index(max(owned)))
+        else:
+            assert last.winner is not None
+            assert won[last.winner] == last.ending
+            assert won[1 - last.winner] is None
 
 
 def test_a_sealed_game_shows_only_what_the_players_see() -> None:

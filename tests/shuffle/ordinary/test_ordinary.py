@@ -17,7 +17,6 @@ from cardtable.shuffle.ordinary.deck_list import read_list
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.opening import HandStanding, Mulligan, NeverKeptError, Opening
 from cardtable.shuffle.ordinary.practice import Practice
-from cardtable.shuffle.ordinary.ways import ByWish
 from tests.support.shuffle.naive_ordinary import choices, naive_opening_odds
 
 COPIES = (3, 2, 1, 2)
@@ -25,15 +24,6 @@ COPIES = (3, 2, 1, 2)
 FIRST, SECOND = (0, 2), (1, 2)
 BOTH = [Wanted(FIRST), Wanted(SECOND)]
 """One card for each of two wishes."""
-
-
-def counted(cards: Sequence[int]) -> ByWish:
-    """What cards count for each of two wishes."""
-    return tuple(sum(card in wanted for card in cards) for wanted in (FIRST, SECOND))
-
-
-def met(wishes: Sequence[Wanted], numbers: ByWish) -> bool:
-    return all(wish.is_met(number) for wish, number in zip(wishes, numbers, strict=True))
 
 
 def a_game(rng: Random, mulligan: Mulligan) -> ListGame:
@@ -86,7 +76,11 @@ def test_how_good_a_hand_is_among_all_hands(lost: int) -> None:
         for bottom, _ in choices(hand, lost):
             kept = tuple(map(sub, hand, bottom))
             drawn = [(tuple(map(add, kept, more)), ways) for more, ways in choices(rest, 2)]
-            all_met = sum(ways for held, ways in drawn if met(BOTH, counted(cards_of(held))))
+            all_met = sum(
+                ways
+                for held, ways in drawn
+                if all(any(held[card] for card in wanted) for wanted in (FIRST, SECOND))
+            )
             found.append(Fraction(all_met, sum(ways for _, ways in drawn)))
         return max(found)
 

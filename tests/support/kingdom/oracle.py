@@ -24,9 +24,8 @@ from cardtable.kingdom import (
     Requirement,
     Requirements,
     all_cards,
-    set_ids,
 )
-from tests.support.kingdom.naive_limits import SORTS, keeps, price
+from tests.support.kingdom.naive_limits import keeps, price
 
 CALLED_BY_NAME = {
     "Young Witch": "bane",
@@ -172,15 +171,9 @@ def asked(asks: Requirements, sets: Iterable[str]) -> list[Constraint]:
         (Requirement.COSTS, asks.costs),
         (Requirement.PRIORITY, asks.priority is not None),
         (Requirement.ALCHEMY, asks.alchemy and "alchemy" in sets),
-        *((limit, (limit.least, limit.most) != (0, 10)) for limit in sorted(asks.limits, key=_order)),
+        *((limit, (limit.least, limit.most) != (0, 10)) for limit in asks.limits),
     ]
     return [ask for ask, wanted in answers if wanted]
-
-
-def _order(limit: PileLimit) -> tuple[bool, int]:
-    """Sorts before sets, as the form of the page has them."""
-    is_set = limit.of in set_ids()
-    return is_set, set_ids().index(limit.of) if is_set else SORTS.index(limit.of)
 
 
 @dataclass(frozen=True)

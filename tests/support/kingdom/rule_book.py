@@ -92,6 +92,8 @@ def violations(table: Table) -> list[str]:
     calls = Counter(role for card in cards for role in called(card))
     missing = Counter({each.role.value: each.count for each in table.missing if each.role is not Role.TRAIT})
     missing["trait"] = sum(each.role is Role.TRAIT for each in table.missing)
+    traits = [extra.card for extra in table.extras if extra.role == "trait"]
+    pointed = [extra.card for extra in table.extras if extra.role in POINTING]
     faults = {
         "ten piles": len(table.piles) == 10 and all(map(is_pile, table.piles)),
         "nothing twice": len(set(cards)) == len(cards),
@@ -106,7 +108,7 @@ def violations(table: Table) -> list[str]:
             if role != "deck"
         ),
         "nothing uncalled": set(roles) <= set(calls),
-        "pointing to the supply": _points_well(table),
+        "pointing to the supply": len({*traits}) == len(traits) and {*pointed} <= {*supply(table)},
         "supply": [*table.supply] == supply(table),
         "deck": roles["deck"] <= table.settings.deck_size,
         "warnings": all(is_truthful(table, each) for each in table.missing),
@@ -114,9 +116,3 @@ def violations(table: Table) -> list[str]:
         "rules told": [*table.broken_rules] == rules_broken(table),
     }
     return [what for what, right in faults.items() if not right]
-
-
-def _points_well(table: Table) -> bool:
-    piles = [extra.card for extra in table.extras if extra.role == "trait"]
-    pointed = [extra.card for extra in table.extras if extra.role in POINTING]
-    return len(set(piles)) == len(piles) and set(pointed) <= set(supply(table))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import permutations, product
+from math import factorial, prod
 
 from cardtable.shuffle import Card, Deck, Move, all_cards, find_card
 
@@ -139,24 +140,14 @@ def _bags_chance(
             chance *= Fraction(left.count(card), remaining)
             left.remove(card)
             remaining -= 1
-        chance *= _bag_orders(mine) * same
+        in_either_order = len(mine) == 2 and mine[0] != mine[1]  # the two player cards of the first block
+        chance *= (1 + in_either_order) * same
     return chance
-
-
-def _bag_orders(mine: Sequence[str]) -> int:
-    """The two player cards of the first block come in either order, unless they are alike."""
-    return 2 if len(mine) == 2 and mine[0] != mine[1] else 1
 
 
 def _same(bag: Sequence[str]) -> Fraction:
     """The chance that a random order of these cards is this one."""
-    orders, alike = 1, 1
-    for number in range(2, len(bag) + 1):
-        orders *= number
-    for count in Counter(bag).values():
-        for number in range(2, count + 1):
-            alike *= number
-    return Fraction(alike, orders)
+    return Fraction(prod(map(factorial, Counter(bag).values())), factorial(len(bag)))
 
 
 def order_chance(
