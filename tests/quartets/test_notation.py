@@ -1,4 +1,4 @@
-"""The text form: round trips, and errors that name their line."""
+"""The text form: names made up at the table, round trips, and errors that name their line."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from cardtable.quartets.errors import (
     QuestionOpenError,
     SpeakerError,
 )
-from cardtable.quartets.names import escaped, split_names
+from cardtable.quartets.names import Names, escaped, split_names
 from tests.support.quartets.random_games import RULES
 
 TEXT = """Blind Quartets 1
@@ -153,3 +153,20 @@ def test_any_text_is_read_or_refused(noise: str) -> None:
 @given(st.lists(st.text("ab./,_\\", min_size=1), min_size=1), st.sampled_from(",/._"))
 def test_names_survive_their_marks(names: list[str], mark: str) -> None:
     assert split_names(mark.join(escaped(name, mark) for name in names), mark) == tuple(names)
+
+
+def test_the_same_name_may_stand_in_two_groups() -> None:
+    names, *first = Names(2).card("Physicists", "Newton")
+    names, *second = names.card("Units", "newton")
+    assert (first, second) == ([0, 0], [1, 0])
+
+
+def test_case_and_spaces_do_not_make_a_new_name() -> None:
+    names, *first = Names(2).card("Sea  birds", "Auk")
+    assert names.card(" sea BIRDS ", "auk") == (names, *first)
+
+
+def test_letters_already_spoken_are_passed_over() -> None:
+    """A group that a person called A does not clash with the names given to unnamed groups."""
+    assert Names(3).group("A")[0].numbered(1, 0) == ("B", "1")
+    assert Names(3).group("B")[0].numbered(2, 0) == ("A", "1")

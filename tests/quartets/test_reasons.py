@@ -1,4 +1,4 @@
-"""Why a paradox is one: Hall violators and minimal sets of statements, checked for what they claim."""
+"""Why a paradox is one: Hall violators, grounds, minimal sets of statements, checked for what they claim."""
 
 from __future__ import annotations
 
@@ -12,18 +12,22 @@ from cardtable.quartets import (
     Answer,
     Ask,
     Deal,
+    Game,
     GameForm,
     HallViolator,
     Position,
     Quartet,
     Rules,
     Statement,
+    Verdict,
     finish,
     minimal_unsatisfiable_set,
 )
 from cardtable.quartets.flow import Bounds
+from cardtable.quartets.grounds import grounds
 from cardtable.quartets.position import tightened
 from tests.support.quartets.enumeration import SWITCHES, is_explained, random_statement
+from tests.support.quartets.random_games import random_paradoxes
 
 SUIT_SWITCHES = tuple(replace(rules, form=GameForm.SUITS) for rules in SWITCHES if not rules.own_card)
 """A suit that one holds may be asked for under every rule."""
@@ -176,3 +180,27 @@ def assert_crowd_has_only_its_seats(violator: HallViolator, bounds: Bounds) -> N
         seats = sum(seat.count for seat in violator.seats if seat.player == player)
         assert seats >= min(free + promised, sum(bounds.most[row[group]] for group in groups))
     assert len(violator.crowd) > violator.seating
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_grounds_are_grounds(seed: int) -> None:
+    """All statements that stand are enough; and whatever some are found to contradict, no deal explains.
+
+    Each card that is ruled out is ruled out by a statement that was used, or by the paradox.
+    """
+    random, deal = Random(seed), Deal.even(*((3, 2), (2, 3), (4, 2))[seed % 3], SWITCHES[seed % 8])
+    game = Game.start(deal, ("Ann", "Bo", "Cy", "Dee")[: deal.players])
+    for before, paradox, reason in random_paradoxes(game, random, 30):
+        standing = [i for i, entry in enumerate(before.log) if entry.verdict is Verdict.STANDS]
+        said = [before.log[i].statement for i in standing] + [paradox.statement]
+        moved = {place for place, i in enumerate(standing) if before.log[i].moves_cards}
+        assert grounds(before, paradox.statement, standing)
+        for used in (reason, [i for i in standing if random.random() < 0.7]):
+            found = grounds(before, paradox.statement, used)
+            if found is None:
+                continue
+            places = {standing.index(i) for i in used if i in standing} | {len(said) - 1}
+            uncounted = set() if found.without_others else moved
+            assert not is_explained(deal, said, places | uncounted), (said, used)
+            assert {*found.ruled_out.values()} <= {*used, len(before.log)}
+            assert found.without_others or found.bounds.hands == before.position.bounds.hands

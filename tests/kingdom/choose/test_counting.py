@@ -1,9 +1,11 @@
-"""Kingdoms counted and numbered: by enumeration on small pools, by a second method on large ones."""
+"""Kingdoms counted by classes of piles: by enumeration on small pools, by a second method on large ones."""
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import reduce
 from math import comb
+from operator import or_
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +17,9 @@ from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.counting import Count, Numbered
 from cardtable.kingdom.choose.limits_counting import count_limited
 from cardtable.kingdom.choose.limits_search import Row
-from cardtable.kingdom.choose.pile_classes import ALCHEMY, View
+from cardtable.kingdom.choose.pile_classes import ALCHEMY, CALL_BITS, FIT_BITS, PRIORITY, View, limit_bit
+from cardtable.kingdom.choose.pile_limits import limitable
+from cardtable.kingdom.table.roles import SELECTED, SINGLE_PILES
 from tests.support.case_count import case_count
 from tests.support.kingdom.oracle import Case
 from tests.support.kingdom.strategies import EVERYTHING, small_cases
@@ -89,3 +93,15 @@ def test_numbers_without_a_kingdom_are_refused() -> None:
     for number in (-1, 66):
         with pytest.raises(IndexError, match=f"no kingdom {number}: numbers run from 0 up to 66"):
             count.kingdom(number)
+
+
+def test_every_bit_of_a_class_has_one_meaning() -> None:
+    bits = [
+        *(1 << at for at in range(PRIORITY.bit_length())),
+        *FIT_BITS.values(),
+        *CALL_BITS.values(),
+        *map(limit_bit, limitable()),
+    ]
+    assert [bit.bit_count() for bit in bits] == [1] * len(bits)
+    assert reduce(or_, bits) == sum(bits) == (1 << len(bits)) - 1
+    assert (tuple(FIT_BITS), tuple(CALL_BITS)) == (SINGLE_PILES, SELECTED)
