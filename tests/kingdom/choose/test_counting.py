@@ -1,4 +1,4 @@
-"""Kingdoms counted by classes of piles: by enumeration on small pools, by a second method on large ones."""
+"""Kingdoms counted, and drafted, by classes of piles: beside an enumeration and a second method."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from functools import reduce
 from math import comb
 from operator import or_
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from cardtable.kingdom import Pool, Requirement, Requirements, card_by_id, pool
 from cardtable.kingdom.choose.bounds import ALCHEMY_GROUP, NO_ALCHEMY, Bounds
+from cardtable.kingdom.choose.choice import settle_requirements
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.counting import Count, Numbered
 from cardtable.kingdom.choose.limits_counting import count_limited
@@ -22,7 +24,7 @@ from cardtable.kingdom.choose.pile_limits import limitable
 from cardtable.kingdom.table.roles import SELECTED, SINGLE_PILES
 from tests.support.case_count import case_count
 from tests.support.kingdom.oracle import Case
-from tests.support.kingdom.strategies import EVERYTHING, small_cases
+from tests.support.kingdom.strategies import EVERYTHING, cases, small_cases
 
 ANY = Row(ALCHEMY, 0, 10)
 
@@ -105,3 +107,17 @@ def test_every_bit_of_a_class_has_one_meaning() -> None:
     assert [bit.bit_count() for bit in bits] == [1] * len(bits)
     assert reduce(or_, bits) == sum(bits) == (1 << len(bits)) - 1
     assert (tuple(FIT_BITS), tuple(CALL_BITS)) == (SINGLE_PILES, SELECTED)
+
+
+@settings(max_examples=case_count(200))
+@given(cases() | small_cases(), st.integers(0, 2**32))
+def test_unsafe_classes_are_those_after_which_no_kingdom_can_be_reached(case: Case, seed: int) -> None:
+    """Each class by itself, at every draw of a kingdom, against the answer for all of them together."""
+    settled, rng = settle_requirements(case.pool, case.asks, case.locked, case.banned), Random(seed)
+    for _, terms in settled.parts:
+        draft = settled.problem.draft(terms)
+        while draft.slots:
+            free = [kind for kind, count in draft.free.counts.items() if count]
+            unsafe = draft.unsafe(free)
+            assert unsafe == {kind for kind in free if not draft.can_take(kind)}
+            draft.take(rng.choice([kind for kind in free if kind not in unsafe]))

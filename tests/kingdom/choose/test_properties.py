@@ -31,8 +31,8 @@ from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.weighted.choosing import WeightedChoice
 from tests.support.case_count import case_count
 from tests.support.kingdom import oracle
-from tests.support.kingdom.methods import METHODS
 from tests.support.kingdom.oracle import Case
+from tests.support.kingdom.random_tables import METHODS
 from tests.support.kingdom.small_cases import SMALL
 from tests.support.kingdom.strategies import EVERYTHING, cases, small_cases
 

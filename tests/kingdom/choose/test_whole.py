@@ -11,8 +11,8 @@ import pytest
 from cardtable.kingdom import Counters, Requirements, card_by_id, choose_standard, pool, uniform_kingdoms
 from cardtable.kingdom.choose.outlook import Beside
 from tests.support.case_count import case_count
-from tests.support.kingdom.methods import METHODS
 from tests.support.kingdom.oracle import Case
+from tests.support.kingdom.random_tables import METHODS
 from tests.support.kingdom.small_cases import SMALL, pool_of
 
 ASKS = Requirements(village=True, drawer=True, trashing=True, reaction=True)

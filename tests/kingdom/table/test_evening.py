@@ -21,7 +21,7 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.table.evening import lay_evening
 from tests.support.kingdom import rule_book
-from tests.support.kingdom.methods import METHODS
+from tests.support.kingdom.random_tables import METHODS
 
 SIX = ("base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empires")
 

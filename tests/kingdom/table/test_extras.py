@@ -35,7 +35,7 @@ from cardtable.kingdom.table.table import Missing, Reason
 from tests.support.case_count import case_count, in_turn, mostly_long
 from tests.support.kingdom import oracle
 from tests.support.kingdom import rule_book as rulebook
-from tests.support.kingdom.methods import METHODS
+from tests.support.kingdom.random_tables import METHODS
 from tests.support.kingdom.small_cases import pool_of, small_case
 from tests.support.kingdom.strategies import EVERYTHING
 

@@ -9,8 +9,7 @@ import pytest
 from cardtable.kingdom import Landscapes, Settings, Table, conflict, lay
 from tests.support.case_count import case_count, mostly_long
 from tests.support.kingdom import rule_book
-from tests.support.kingdom.methods import METHODS
-from tests.support.kingdom.random_tables import any_game, game_with_landscapes_from_elsewhere
+from tests.support.kingdom.random_tables import METHODS, any_game, game_with_landscapes_from_elsewhere
 from tests.support.kingdom.series import Series
 from tests.support.kingdom.small_cases import tight_case
 

@@ -30,8 +30,8 @@ from cardtable.kingdom.table.replacing import (
     swap_alike,
 )
 from tests.support.kingdom import rule_book
-from tests.support.kingdom.methods import METHODS
 from tests.support.kingdom.oracle import Case
+from tests.support.kingdom.random_tables import METHODS
 
 SETS = ("base-2", "base-2 cornucopia-2", "empires plunder menagerie", "alchemy seaside-2")
 ASKS = (Requirements(), Requirements(village=True, trashing=True), Requirements(attacks=False, costs=True))

@@ -33,8 +33,7 @@ from cardtable.kingdom.choose.limits_search import find_filling
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import View
 from tests.support.kingdom import rule_book
-from tests.support.kingdom.methods import METHODS
-from tests.support.kingdom.random_tables import any_game
+from tests.support.kingdom.random_tables import METHODS, any_game
 from tests.support.kingdom.strategies import EVERYTHING
 
 SCARCE = pool(["alchemy", "cornucopia-2"])

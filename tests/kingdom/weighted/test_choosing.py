@@ -1,4 +1,4 @@
-"""Weighted choice: its chances are those of the published formula, and the asks are kept."""
+"""Weighted choice: sums of attributes, chances by the published formula, and the asks are kept."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from cardtable.kingdom import (
     uniform_kingdoms,
 )
 from cardtable.kingdom.table.dealing import complete
-from cardtable.kingdom.weighted.attribute_sums import attribute_sums
+from cardtable.kingdom.weighted.attribute_sums import Level, attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.settings import Number
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
@@ -236,3 +236,24 @@ def test_the_first_settings_move_kingdoms_as_is_known() -> None:
     ]
     assert stuck[0] == pytest.approx(0.105, abs=0.04)
     assert stuck[1] == pytest.approx(0.022, abs=0.018)
+
+
+@settings(max_examples=case_count(100), deadline=None)
+@given(st.lists(st.sampled_from(EVERYTHING.piles), max_size=12, unique=True), WEIGHTINGS)
+def test_sums_and_levels_are_those_of_the_values(kingdom: list[Card], weighting: Weighting) -> None:
+    sums = attribute_sums(kingdom, weighting)
+    assert [each.attribute for each in sums] == list(Attribute)
+    for each in sums:
+        values = [weighting.values_of(pile).get(each.attribute, 0) for pile in kingdom]
+        had = [value for value in values if value]
+        assert [value for _, value in each.piles] == had
+        assert each.total == (len(had) if weighting.readings.sum is SumReading.PILES else sum(had))
+        if isinstance(each.use, Idealised):
+            levels = {
+                Level.BELOW: each.total < each.use.least,
+                Level.ABOVE: each.total > each.use.most,
+                Level.WITHIN: each.use.least <= each.total <= each.use.most,
+            }
+            assert levels[each.level]
+        else:
+            assert each.level is Level.FREE

@@ -29,8 +29,7 @@ from cardtable.kingdom import (
 from cardtable.kingdom.table.replacing import replace_several
 from cardtable.kingdom.table.roles import REFERENCES
 from tests.support.kingdom import rule_book
-from tests.support.kingdom.methods import METHODS
-from tests.support.kingdom.random_tables import Game, some_asks
+from tests.support.kingdom.random_tables import METHODS, Game, some_asks
 
 MOST_BANNED = 12
 
