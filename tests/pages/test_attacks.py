@@ -35,7 +35,6 @@ LONG = 200
 
 @pytest.mark.parametrize(("tool", "action"), EVERY)
 def test_every_handler_answers_a_good_request(tool: str, action: str) -> None:
-    """What the attacks start from is answered without a complaint."""
     reply = answers(requests()[tool, action], parts=2)[-1]
     assert "html" in reply, reply
 

@@ -24,12 +24,7 @@ from cardtable.pages.core.language import (
     table_rows,
 )
 from cardtable.pages.core.registry import TOOLS
-from tests.support.page_words import (
-    said_from_tables,
-    said_in_html,
-    said_in_python,
-    shown,
-)
+from tests.support.page_words import said_from_tables, said_in_html, said_in_python, shown
 from tests.support.samples import answers, sample_requests
 
 PARTS = (*SHARED, *TOOLS)
@@ -37,7 +32,6 @@ ROWS = [(part, row) for part in PARTS for row in table_rows(part)]
 
 
 def test_every_text_that_is_said_is_in_the_table() -> None:
-    """Untranslated entries, in Python, in the pages and in the manifest."""
     named = {row["en"] for _, row in ROWS}
     assert sorted((said_in_python() | said_from_tables()) - named) == []
     assert sorted(said_in_html() - named) == []
@@ -51,13 +45,11 @@ def test_a_tool_says_only_what_stands_in_its_own_part(tool: str) -> None:
 
 
 def test_every_row_of_the_table_is_said() -> None:
-    """Unused entries."""
     said = said_in_python() | said_from_tables() | said_in_html()
     assert sorted(row["en"] for _, row in ROWS if row["en"] not in said) == []
 
 
 def test_every_text_stands_once() -> None:
-    """One table: no two rows for one text."""
     counts = Counter(row["en"] for _, row in ROWS)
     assert [text for text, count in counts.items() if count > 1] == []
 
@@ -100,9 +92,7 @@ ENGLISH_SIGNS = re.compile(r"(?<![\d.])\d+\.(\d{1,2}|\d{4,})(?![\d.])|”")
 
 
 @pytest.mark.parametrize(
-    "request_",
-    sample_requests(),
-    ids=lambda request: f"{request['tool']}-{request['action']}",
+    "request_", sample_requests(), ids=lambda request: f"{request['tool']}-{request['action']}"
 )
 def test_no_reply_in_german_has_english_signs(request_: dict[str, Any]) -> None:
     for reply in answers({**request_, "language": "de"}, parts=5):
@@ -129,12 +119,10 @@ NUMBERS: list[tuple[str, Callable[[], str], str]] = [
 def test_numbers_are_written_as_the_language_writes_them(
     tag: str, write: Callable[[], str], expected: str
 ) -> None:
-    """Thousands, decimals, percent signs, quotation marks and the last of a list."""
     set_language(tag)
     assert write() == expected
 
 
 def test_an_unknown_language_is_answered_in_english() -> None:
-    """Whatever the address or another site asks for."""
     set_language("tlh")
     assert t("and") == "and"

@@ -9,12 +9,10 @@ from cardtable.pages.core.registry import TOOLS, tool_by_id
 
 
 def panel(tool: str) -> BeautifulSoup:
-    """Return the panel of a tool as a tree."""
     return BeautifulSoup(str(tool_by_id(tool).panel()), "html.parser")
 
 
 def values(tree: Tag, name: str) -> list[str]:
-    """Return the values of an attribute, one for each element that has it."""
     return [str(each[name]) for each in tree.select(f"[{name}]")]
 
 

@@ -17,20 +17,17 @@ from tests.support.samples import answers, states_of
 
 
 def count(request: Request) -> Iterator[Reply]:
-    """A long job of three parts."""
     yield Reply(progress=ReplyProgress(0, 2, "first"))
     yield Reply(progress=ReplyProgress(1, 2, "second"))
     yield Reply(announcement="done", data={"entropy": request.entropy})
 
 
 def fail_late(_: Request) -> Iterator[Reply]:
-    """A long job that turns out to be impossible."""
     yield Reply(progress=ReplyProgress(0, 2, "first"))
     raise FormError(FieldError("size", "too large"))
 
 
 def break_down(_: Request) -> Reply:
-    """A handler with a fault."""
     raise RuntimeError("out of order")
 
 
@@ -51,12 +48,10 @@ def router(monkeypatch: pytest.MonkeyPatch) -> Router:
 
 
 def ask(router: Router, action: str, form: str = "f", tool: str = "kingdom") -> dict[str, Any]:
-    """Make a new request of a form."""
     return router.respond({"form": form, "tool": tool, "action": action, "entropy": "ab"})
 
 
 def resume(router: Router, form: str = "f") -> dict[str, Any]:
-    """Ask for the next part of a form's job."""
     return router.respond({"form": form, "resume": True})
 
 
@@ -70,7 +65,6 @@ def test_a_long_job_comes_part_by_part(router: Router) -> None:
 
 
 def test_stop_ends_the_job_of_its_form_only(router: Router) -> None:
-    """Two forms count; one is stopped, the other goes on."""
     ask(router, "count", "f")
     ask(router, "count", "g")
     assert router.respond({"form": "f", "stop": True})["more"] is False
@@ -79,14 +73,12 @@ def test_stop_ends_the_job_of_its_form_only(router: Router) -> None:
 
 
 def test_a_new_request_ends_the_job_of_its_form(router: Router) -> None:
-    """Whatever was under way for the form is gone."""
     ask(router, "count")
     assert ask(router, "quick")["words"] == "quick"
     assert resume(router) == NOTHING_MORE
 
 
 def test_a_job_that_fails_late_names_the_field(router: Router) -> None:
-    """An error in a later part is told like any other, and ends the job."""
     assert ask(router, "fail")["more"] is True
     assert resume(router) == {"errors": [{"field": "size", "message": "too large"}], "more": False}
     assert resume(router) == NOTHING_MORE
@@ -101,7 +93,6 @@ def test_a_fault_becomes_words(router: Router) -> None:
 
 
 def test_unknown_tools_and_actions_are_named(router: Router) -> None:
-    """What there is, is listed."""
     (tool,) = ask(router, "count", tool="chess")["errors"]
     assert tool["field"] == "tool"
     assert tool["message"].startswith("“chess” is not accepted. Accepted: kingdom, shuffle")
@@ -161,7 +152,6 @@ def test_a_site_opens_every_state_without_its_version(tool: Tool) -> None:
     st.dictionaries(st.text(max_size=8), st.one_of(st.none(), st.text(), st.integers(), st.lists(st.text())))
 )
 def test_no_request_makes_it_raise(request: dict[str, Any]) -> None:
-    """Whatever comes in, a reply goes out."""
     assert "more" in Router().respond(request)
 
 
@@ -171,7 +161,6 @@ def test_warming_up_asks_every_tool() -> None:
 
 
 def test_warming_up_fails_if_a_tool_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A broken tool is named."""
     monkeypatch.setattr(handlers, "HANDLERS", {"deal": break_down})
     with pytest.raises(RuntimeError, match="kingdom does not answer"):
         warm_up_all()

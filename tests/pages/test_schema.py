@@ -41,7 +41,6 @@ def test_a_switch_is_on_off_or_refused(value: str) -> None:
 
 
 def test_every_mistake_is_told_at_once() -> None:
-    """Two wrong fields, two errors, in the order of the schema."""
     schema = Schema(Choice("one", ACCEPTED), Text("two"))
     with pytest.raises(FormError) as refused:
         schema.read({"one": ["x"], "two": ["y" * 100]})
@@ -51,7 +50,6 @@ def test_every_mistake_is_told_at_once() -> None:
 
 @given(st.dictionaries(st.sampled_from(["sets", "asks"]), st.lists(st.sampled_from(ACCEPTED), min_size=1)))
 def test_fields_survive_the_address(fields: dict[str, list[str]]) -> None:
-    """Joined into an address and read again, they are the same."""
     state = {"v": "1", **{name: JOINER.join(values) for name, values in fields.items()}}
     assert state_fields(state, ["sets", "asks"]) == fields
 

@@ -36,7 +36,6 @@ FOR_DEVELOPERS = (".first_view", ".forms")
 
 
 def outcome(program: str, *arguments: str) -> list[Any]:
-    """Run a program in a fresh Python, and return what it prints as JSON."""
     command = [sys.executable, "-c", program, *arguments]
     done = subprocess.run(command, cwd=ROOT / "py", capture_output=True, text=True, check=True)
     found: list[Any] = json.loads(done.stdout)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import ast
 import cProfile
 import csv
+import faulthandler
 import io
 import json
 import re
-import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -37,7 +36,7 @@ MOST_CALLS = 4_000_000
 TOO_QUICK = 0.04
 """Seconds of the processor: an answer in less had no time for so many calls, and they are not counted."""
 MOST_SECONDS = 300
-"""The safety net, for work that makes no calls: a pattern that backtracks, a comparison without end."""
+"""The run then ends and tells where: for work that makes no calls, such as a pattern that backtracks."""
 LONGEST_MESSAGE, MOST_ERRORS = 1600, 100
 Result = TypeVar("Result")
 
@@ -51,7 +50,6 @@ class Attack:
 
     @property
     def size(self) -> int:
-        """How many characters it has."""
         return sum(map(len, self.values))
 
 
@@ -70,7 +68,6 @@ def _values(row: Mapping[str, Any]) -> Iterator[str]:
 
 
 def attacked(request: Asked, where: str, name: str, values: Iterable[str]) -> Asked:
-    """Return a request with hostile values in a field or in a part of the state."""
     given: object = list(values) if where == "fields" else ".".join(values)
     return {**request, where: {**(request.get(where) or {}), name: given}}
 
@@ -150,29 +147,6 @@ def pairs() -> list[tuple[str, str, str, str, Attack]]:
 # Asking, with a bound on the work
 
 
-class Hanging(BaseException):
-    """An answer took longer than the safety net allows; no handler can swallow it."""
-
-
-@contextmanager
-def _net() -> Iterator[None]:
-    """End what hangs, where the system can."""
-    if not hasattr(signal, "SIGALRM"):
-        yield
-        return
-
-    def stop(*_: object) -> None:
-        raise Hanging(f"no answer within {MOST_SECONDS} seconds")
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(MOST_SECONDS)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
-
-
 def _parts(request: Asked) -> list[dict[str, Any]]:
     """Return the first parts of the reply; then the job is stopped."""
     router = Router()
@@ -185,7 +159,6 @@ def _parts(request: Asked) -> list[dict[str, Any]]:
 
 
 def counted(work: Callable[[], Result]) -> tuple[Result, int]:
-    """Return what a function returns, and how many calls of functions that took."""
     profile = cProfile.Profile()
     profile.enable()
     try:
@@ -197,13 +170,14 @@ def counted(work: Callable[[], Result]) -> tuple[Result, int]:
 
 def complaints(request: Asked, extra: Iterable[str] = (), *, count: bool = False) -> list[str]:
     """Ask, and return what is wrong with the answer; `extra` are names that an error may have besides."""
-    with _net():
-        begun = process_time()
-        replies, calls = _parts(request), 0
-        if count and process_time() - begun > TOO_QUICK:
-            replies, calls = counted(lambda: _parts(request))
-        tool = request["tool"]
-        wrong = [each for reply in replies for each in _wrong_with(tool, reply, {*extra})]
+    faulthandler.dump_traceback_later(MOST_SECONDS, exit=True, file=2)
+    begun = process_time()
+    replies, calls = _parts(request), 0
+    if count and process_time() - begun > TOO_QUICK:
+        replies, calls = counted(lambda: _parts(request))
+    faulthandler.cancel_dump_traceback_later()
+    tool = request["tool"]
+    wrong = [each for reply in replies for each in _wrong_with(tool, reply, {*extra})]
     if calls > MOST_CALLS:
         wrong.append(f"{calls:,} calls of functions")
     return wrong

@@ -38,7 +38,6 @@ Fields = Mapping[str, list[str]]
 
 
 def read_cases(tool: str) -> list[Case]:
-    """Return the recorded cases of a tool: none if no earlier build had it."""
     file = FOLDER / f"{tool}.json"
     cases: list[Case] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else []
     return cases
@@ -85,7 +84,6 @@ class Visit(visit.Visit):
 
     @property
     def fields(self) -> dict[str, list[str]]:
-        """The form."""
         return self.form
 
     def ask(self, action: str, fields: Fields | None = None) -> Offered:
@@ -134,13 +132,11 @@ def _open(visit: Visit, case: Case) -> Offered:
 
 
 def open_address(visit: Visit, case: Case) -> Case:
-    """Open an address."""
     _open(visit, case)
     return _shown(visit)
 
 
 def open_with_shelf(visit: Visit, case: Case) -> Case:
-    """Open an address on a device that keeps a shelf of kingdoms."""
     visit.form["shelf"] = [case["shelf"]]
     _open(visit, case)
     return {"shelf": visit.form["shelf"][0]}
@@ -185,7 +181,6 @@ def compare_list(visit: Visit, case: Case) -> Case:
 
 
 def load_preset(visit: Visit, case: Case) -> Case:
-    """Lay a recommended kingdom."""
     visit.ask("load", {"sets": case["sets"], "preset": [case["preset"]], "one-way": ["1"]})
     return _shown(visit)
 
@@ -198,7 +193,6 @@ def import_shelf(visit: Visit, case: Case) -> Case:
 
 
 def show_shelf(visit: Visit, case: Case) -> Case:
-    """See the kingdoms that the device keeps."""
     return _offered(visit.ask("shelf", {"shelf": [case["shelf"]]}))
 
 
@@ -207,7 +201,6 @@ def _kept(visit: Visit, offered: Offered) -> Case:
 
 
 def import_weights(visit: Visit, case: Case) -> Case:
-    """Give a file of weights to the page."""
     visit.form["sets"] = ["base-2"]
     return _kept(visit, visit.ask("import-weights", {"weights-file": [case["file"]]}))
 
@@ -229,7 +222,6 @@ def open_flag(visit: Visit, case: Case) -> Case:
 
 
 def count_odds(visit: Visit, case: Case) -> Case:
-    """Open an address and have the odds counted of the moment that it shows."""
     _open(visit, case)
     visit.ask("count")
     return {"data": visit.data}

@@ -13,7 +13,7 @@ WEAK = {
 """Nothing but Paddock for +2 Actions, and Goatherd for drawing."""
 
 
-def test_a_wish_that_is_met_at_times_only_says_so() -> None:
+def test_what_is_met_at_times_only_says_so_at_the_wish_the_tile_and_the_sheet() -> None:
     """Also which piles do it; a wish that others meet is not named."""
     visit = Visit("kingdom").open(WEAK)
     rows = visit.texts(".evidence dd")
@@ -23,10 +23,7 @@ def test_a_wish_that_is_met_at_times_only_says_so() -> None:
     assert "on a condition" in hint
     assert hint.endswith("Met only so: +2 Actions, Draws cards.")
     assert not visit.open(WEAK, asks="trashing").has(".evidence .hint")
-
-
-def test_the_tile_and_the_sheet_say_it() -> None:
-    visit = Visit("kingdom").open(WEAK)
+    visit.open(WEAK)
     paddock = visit.all("[data-card=paddock]")[0]
     line = "Gives 2 coins; +2 Actions (at times); gains Horses"
     assert line in str(paddock["title"])

@@ -27,7 +27,6 @@ def test_the_boxes_to_carry_stay_within_the_limit_and_are_named() -> None:
 
 
 def test_whoever_has_one_set_of_basic_cards_carries_no_second_one_and_is_told_what_lacks() -> None:
-    """The counts stay those of the game."""
     for players, missing in (("4", False), ("6", True)):
         visit = Visit("kingdom", players=players, expansions="1", one_basic_set="1").press("deal", seed="one")
         assert "1 box to carry: Base." in visit.text()
@@ -49,7 +48,6 @@ def test_whoever_has_one_set_of_basic_cards_carries_no_second_one_and_is_told_wh
 def test_a_table_says_what_a_box_without_a_pile_is_for_and_what_was_taken_out(
     state: dict[str, str], told: str
 ) -> None:
-    """By their names, without the markup that keeps browsers from translating them."""
     visit = Visit("kingdom").open({"sets": "base-2", "pile": "moat.witch", **state})
     assert told in visit.html["result"]
 
@@ -85,7 +83,6 @@ def test_colonies_without_prosperity_say_how_they_came_and_cards_beyond_one_box_
     ids=["of one box", "of four"],
 )
 def test_a_deal_around_a_locked_card_keeps_the_limit_of_boxes(state: dict[str, str]) -> None:
-    """Whatever boxes the table before was of."""
     for seed in range(6):
         visit = Visit("kingdom", {"v": "1", "locked": "pile-1", **state}, sets=OWNED, expansions="2")
         visit.entropy = f"lock{seed}"
@@ -105,7 +102,6 @@ def test_a_deal_around_a_locked_card_keeps_the_limit_of_boxes(state: dict[str, s
 def test_a_limit_of_boxes_that_stands_in_the_way_is_named_and_can_be_raised(
     given: dict[str, str], boxes: str, way: str
 ) -> None:
-    """To the fewest with which all is met."""
     visit = Visit("kingdom", sets=OWNED, way=way).press("deal", given, seed="limit")
     assert visit.has(f"[data-action=relax][value=boxes-{boxes}]")
     visit.press("relax", given, seed="limit", relax=f"boxes-{boxes}")
@@ -114,7 +110,6 @@ def test_a_limit_of_boxes_that_stands_in_the_way_is_named_and_can_be_raised(
 
 
 def test_locked_cards_in_more_boxes_than_are_allowed_are_named_and_the_limit_can_be_raised() -> None:
-    """The table stays then."""
     state = {"v": "1", "sets": ".".join(OWNED), "pile": "festival.bazaar.villa", "locked": "pile-2.pile-3"}
     visit = Visit("kingdom", state, sets=OWNED, expansions="1").press("deal")
     note = visit.text(selector=LIMIT)
@@ -133,7 +128,6 @@ def test_kingdoms_to_choose_from_say_which_landscapes_they_lack() -> None:
 
 
 def test_a_conflict_names_the_sets_that_were_drawn() -> None:
-    """Not all that are chosen lack what is wished for."""
     visit = Visit("kingdom", sets=["base-2", "seaside-2", "alchemy", "hinterlands-2"], turns_least="2")
     told = [visit.press("deal", seed=f"drawn-{seed}", expansions="2").html["result"] for seed in range(8)]
     assert all("The sets drawn, Base, " in each or " alone has " in each for each in told)

@@ -35,6 +35,7 @@ from cardtable.pages.kingdom.table.effect_line import LONGEST, SENTENCES, effect
         ("way-of-the-ox", "Gives 2 Actions; an Action can do this instead"),
         ("fountain", "Changes the score"),
         ("windfall", "Gains 3 Golds"),
+        ("sentry", "Draws 1 card; gives 1 Action; trashes up to 2 cards; prepares your next hand"),
     ],
 )
 def test_cards_that_everyone_knows(card: str, line: str) -> None:

@@ -13,12 +13,10 @@ from tests.support.visit import Visit
 
 
 def drawn() -> Tag:
-    """Return the panel as a tree."""
     return BeautifulSoup(str(panel()), "html.parser")
 
 
 def values(tree: Tag, selector: str) -> list[str]:
-    """Return the values of some controls or options."""
     return [str(control["value"]) for control in tree.select(selector)]
 
 
@@ -42,13 +40,11 @@ def test_every_wish_has_a_control_and_a_place_for_its_error() -> None:
 
 
 def test_what_answers_keep_stays_on_the_device() -> None:
-    """Lists and settings that a reply sets are remembered always."""
     kept = {str(control["name"]) for control in drawn().select('[data-remember="always"] [name]')}
     assert kept == {"shelf", "weights-kept", "never"}
 
 
 def test_the_example_of_the_help_has_its_wishes_and_a_bane() -> None:
-    """As the words beside its link say."""
     [link] = drawn().select('.help a[href^="#kingdom?"]')
     visit = Visit("kingdom").open(dict(parse_qsl(str(link["href"]).partition("?")[2])))
     assert "young-witch" in visit.data["piles"]

@@ -19,17 +19,14 @@ OWN = {name: value for name, value in TOO_DEAR.items() if name != "players"}
 
 
 def piles(state: dict[str, str]) -> set[str]:
-    """Return the ids of the piles in an address."""
     return {*state["pile"].split(".")}
 
 
 def evening(sets: list[str] = THREE, games: str = "3", **fields: str) -> Visit:
-    """Deal an evening: the sheet shows its kingdoms."""
     return Visit("kingdom", sets=sets, **fields).press("evening", deal_evening="1", evening=games)
 
 
 def linked(visit: Visit) -> list[dict[str, str]]:
-    """Return the addresses of the kept kingdoms that the sheet lists."""
     links = visit.all(".shelf a", "sheet")
     return [dict(parse_qsl(str(link["href"]).partition("?")[2])) for link in links]
 
@@ -45,7 +42,6 @@ def test_the_limit_of_boxes_counts_for_the_whole_evening(most: str, boxes: int) 
 
 
 def test_an_evening_bans_nothing_in_later_deals_and_links() -> None:
-    """Not in its addresses, not in the shared one, not after a deal or a veto."""
     visit = evening()
     states = linked(visit)
     assert len(states) == 3
@@ -84,7 +80,6 @@ def test_a_wish_that_only_cards_of_the_other_games_meet_has_no_swap_that_helps()
 
 
 def test_piles_of_the_other_games_stay_away_only_while_a_game_is_changed() -> None:
-    """Also after several changes."""
     visit = evening()
     first, second, third = linked(visit)
     visit.state = second
@@ -116,7 +111,6 @@ def test_the_kingdoms_of_an_evening_stand_under_one_heading_of_the_kept_ones() -
 
 
 def test_an_evening_tells_which_sets_are_not_played_and_what_a_kingdom_misses() -> None:
-    """Above the kept kingdoms, each by its name."""
     missed, coverage = evening(["base-2", "alchemy"], victory_least="1").texts(".notes p", "sheet")
     assert missed.startswith("Evening, game 3 of 3: This kingdom does not meet: Victory")
     assert coverage == "All your sets are played."
@@ -142,7 +136,6 @@ def test_a_kingdom_that_was_sent_brings_its_players_and_says_whose_wishes_it_has
 
 
 def test_a_ban_for_good_says_where_its_list_is_and_undo_says_that_it_stays() -> None:
-    """One press allows the card again."""
     visit = Visit("kingdom").press("deal", seed="ban")
     dealt, [card] = visit.state, visit.data["table"]["pile-1"].split()
     visit.press("never", slot="pile-1")
@@ -156,7 +149,6 @@ def test_a_ban_for_good_says_where_its_list_is_and_undo_says_that_it_stays() -> 
 
 
 def test_a_pick_of_a_card_that_is_banned_for_good_is_asked_about() -> None:
-    """As one that breaks a wish."""
     visit = Visit("kingdom").press("deal", seed="pick")
     name = next(each for each in ("Moat", "Chapel") if each.lower() not in visit.data["piles"])
     visit.press("pick", slot="pile-1", name=name, never=name)
@@ -165,7 +157,6 @@ def test_a_pick_of_a_card_that_is_banned_for_good_is_asked_about() -> None:
 
 
 def test_without_a_seed_the_reason_is_said() -> None:
-    """An untouched weighted kingdom, with only a card banned for good."""
     visit = Visit("kingdom", way="weighted", never="Witch").press("deal")
     assert visit.data["seed"] == ""
     assert "cards banned for good were left out" in visit.text()
@@ -200,16 +191,13 @@ def test_the_list_of_kept_kingdoms_keeps_its_filter_and_no_button_takes_enter() 
 
 
 @pytest.mark.parametrize(
-    ("given", "expected"),
-    [({}, "2"), ({"sets": ["base-2", "seaside-2"]}, "3"), ({"evening": "4"}, "4")],
+    ("given", "expected"), [({}, "2"), ({"sets": ["base-2", "seaside-2"]}, "3"), ({"evening": "4"}, "4")]
 )
 def test_an_evening_asks_for_as_many_kingdoms_as_the_sets_can_give(given: Fields, expected: str) -> None:
-    """Three at first, two with the 26 piles of one box; what was entered stays."""
     assert Visit("kingdom").press("evening", given).values("[name=evening]", "sheet") == [expected]
 
 
 def test_after_a_game_another_kingdom_has_none_of_its_cards() -> None:
-    """Its piles and landscapes stay away from this deal alone."""
     visit = Visit("kingdom", sets=["base-2", "empires"]).press("deal", seed="pick")
     before = {*visit.data["piles"], *visit.data["landscapes"]}
     for seed in "abcde":

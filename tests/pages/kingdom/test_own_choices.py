@@ -19,7 +19,6 @@ READ = {"text": TEN}
 
 
 def owner(state: dict[str, str] | None = None, /, **fields: Value) -> Visit:
-    """Return a visitor with own sets and wishes."""
     return Visit("kingdom", state, OWN | fields)
 
 
@@ -101,6 +100,5 @@ def test_counts_and_evenings_avoid_the_last_games_and_name_the_draw_of_sets(acti
 
 
 def test_the_list_for_dominion_games_says_whether_colonies_and_shelters_are_played() -> None:
-    """In English, as that site's lists do, beside the names."""
     visit = owner(colonies="always", shelters="never").press("deal", seed="boxes")
     assert ", Colonies, No Shelters" in visit.html["result"]

@@ -19,7 +19,6 @@ LONGEST = 120
 
 
 def fragment(state: dict[str, str]) -> str:
-    """Return the part of an address behind the page's, with its check, as the page writes it."""
     return f"#kingdom?{urlencode({'v': '1', 'c': check_of(state), **state})}"
 
 

@@ -15,7 +15,6 @@ BASE = {
 
 
 def test_the_same_cards_have_the_same_ticks_whatever_their_address() -> None:
-    """One's own kingdom, the link that was sent of it, and the table view of each."""
     visit = Visit("kingdom").open(BASE)
     own, sent = visit.state, visit.shared
     assert own != sent
@@ -30,7 +29,6 @@ def test_the_same_cards_have_the_same_ticks_whatever_their_address() -> None:
 
 
 def test_the_table_view_has_the_ticks_also_with_cards_that_are_banned_for_good() -> None:
-    """They are no part of the address."""
     visit = Visit("kingdom", never="Witch").open(BASE)
     first = visit.values(".boxes-to-open input")[0]
     visit.press("tick", done=first)

@@ -23,13 +23,11 @@ class Group(Visit):
         super().__init__("kingdom", {}, WISH | form)
 
     def take(self, number: int) -> Self:
-        """Deal three, and take one of them."""
         return self.press("together").press(
             "together-take", take=self.values("button[name=take]", "sheet")[number]
         )
 
     def veto(self, slot: str, action: str = "veto", **fields: Value) -> Self:
-        """Press a button of the round."""
         return self.press(action, slot=slot, round=self.values("input[name=round]", "sheet"), **fields)
 
 

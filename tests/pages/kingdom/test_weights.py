@@ -37,7 +37,6 @@ KINGDOMS = 60
 
 
 def average(weighting: Weighting, attribute: Attribute) -> float:
-    """Return the mean sum of an attribute in seeded kingdoms."""
     return mean(
         sum(
             float(values_of(pile).get(attribute, 0))
@@ -50,7 +49,6 @@ def average(weighting: Weighting, attribute: Attribute) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("attribute", fields.SLIDERS)
 def test_a_slider_moves_its_attribute(attribute: Attribute) -> None:
-    """Kingdoms of the ends and of the middle, in this order."""
     sums = [
         average(default_weighting().using(attribute, use_at(attribute, position)), attribute)
         for position in (min(POSITIONS), 0, max(POSITIONS))
@@ -149,7 +147,6 @@ LITTLE_LUCK = READY["big-turns"].weighting.using(Attribute.VARIANCE, use_at(Attr
 
 
 def dealt(weights: str, way: str = "weighted") -> Visit:
-    """Deal a kingdom of two sets with weights."""
     visit = Visit("kingdom", sets=["base-2", "seaside-2"], way=way, weights=weights)
     return visit.press("deal", seed="aims")
 
@@ -176,13 +173,11 @@ def test_each_aim_of_the_person_is_told_with_its_sum_and_whether_it_is_met() -> 
 
 
 def test_without_aims_of_one_s_own_nothing_is_told_of_them() -> None:
-    """The usual weights, and weights that another method does not look at."""
     for visit in (dealt("default"), dealt(weighting_in_address(LITTLE_LUCK), "standard")):
         assert "Aims are preferences" not in visit.text()
 
 
 def test_each_slider_is_an_aim_wherever_it_is_moved() -> None:
-    """Every position but the usual one of each slider is told."""
     piles = [card_by_id("moat")]
     for attribute in (Attribute.VARIANCE, Attribute.ATTACK, Attribute.CHOOSER):
         for position in POSITIONS:
@@ -191,7 +186,6 @@ def test_each_slider_is_an_aim_wherever_it_is_moved() -> None:
 
 
 def test_tables_and_sheets_name_attributes_as_the_sliders_do() -> None:
-    """The player's word first, the published name in brackets."""
     sheet = Visit("kingdom").press("weights").text("sheet")
     for words in ("Luck (Variance)", "+2 Actions (Splitter)", "Piles that use up an Action (Terminus)"):
         assert words in sheet

@@ -51,7 +51,6 @@ MISTAKE = re.compile(
 
 
 def won_flags(*numbers: int, owner: int = 0) -> dict[int, Flag]:
-    """Return flags that a player has won."""
     return {number: replace(Flag(), owner=owner) for number in numbers}
 
 
@@ -106,7 +105,6 @@ def test_a_bot_s_result_is_told_from_its_side() -> None:
 
 @cache
 def finished() -> Game:
-    """Return a game that a careless player has lost."""
     players = RandomPlayer(Random(3)), PublishedPlayer()
     return played(new_game(BATTLE_LINE_TROOPS, Random(3)), *players)
 
@@ -162,7 +160,6 @@ TURNING = re.compile(r"(?:From \d+% to \d+%, .*)?[Tt]urn (\d+), ([^:,]+)(?:, and
 
 
 def test_each_turning_point_is_told_as_one_s_own_or_as_theirs() -> None:
-    """By the player whose turn it names."""
     told = looked_at().texts(".turning-points button", "course")
     assert told
     for text in told:
@@ -260,7 +257,6 @@ def test_a_flag_that_can_be_claimed_has_its_button_in_its_sheet() -> None:
 
 
 def test_a_claim_that_has_to_wait_says_for_what() -> None:
-    """In the next turn, before a card is laid."""
     game, number = claimable()
     game = game.play(read_move("draw troop"))
     game = played(game, RandomPlayer(Random(1)), until=lambda game: game.position.mover == 0)
@@ -299,7 +295,6 @@ def test_a_hint_tells_its_ground_and_the_opponent_that_it_assumes() -> None:
 
 
 def test_a_pass_without_a_choice_needs_no_press() -> None:
-    """Nothing can be laid any more: the turn is passed, and said."""
     game, number = next(must_pass())
     visit = of_game(game.undo(len(game.moves) - number), "me", "random").press("bots")
     assert visit.game.moves[number] == Pass()

@@ -55,7 +55,6 @@ def test_each_text_of_a_game_has_its_counterpart() -> None:
 
 
 def without_places(text: str) -> str:
-    """Return a text as it is shown, without its `{places}`."""
     return re.sub(r"{\w+}", "", text.partition("##")[0])
 
 

@@ -56,7 +56,6 @@ def test_tapped_cards_make_a_table_whose_address_repeats_it(taps: list[tuple[str
 
 
 def test_a_second_tap_takes_the_card_away_and_a_tap_elsewhere_moves_it() -> None:
-    """A card is never twice on the table."""
     visit = Player().press("put", into="3mine", put="a8")
     assert "flag 3: a8 |" in visit.state["table"]
     visit.press("put", into="hand", put="a8")
@@ -105,7 +104,6 @@ def test_the_opponents_strength_is_that_of_the_documented_matches() -> None:
 
 
 def test_the_rules_of_the_chosen_game_can_be_read_before_a_game() -> None:
-    """With its deck."""
     words = Player().press("game-rules", play="schotten-totten").text("sheet")
     assert "Rules: Schotten Totten" in words
     assert "54 cards: six colours with the values 1 to 9. You hold 6" in words
@@ -156,7 +154,6 @@ def test_a_flag_s_sheet_counts_it_by_itself_where_that_is_exact(
 
 
 def test_the_weakest_combinations_of_a_wide_open_side_under_mud_are_not_told_apart() -> None:
-    """A side whose combinations are all counted has no such sentence."""
     mine, theirs = Player(MUD_TABLE).press("flag", flag="1").texts(".combos", "sheet")
     assert "Weaker combinations are not counted one by one." in mine
     assert "Weaker combinations" not in theirs
@@ -173,7 +170,6 @@ def test_claims_come_with_proof_or_counterexample() -> None:
 
 
 def first_card(visit: Player) -> str:
-    """Return the first card of the hand."""
     return str(visit.session.table.hand[0])
 
 
@@ -253,7 +249,6 @@ def test_a_game_hides_its_cards_until_its_end() -> None:
 
 
 def test_resigning_is_asked_and_counted() -> None:
-    """The other player has won, and the results on the device say so."""
     visit = dealt(top="random").press("ask-resign")
     assert visit.answered["state"] is None
     assert "The other player then wins." in visit.text("sheet")
@@ -287,7 +282,6 @@ def test_a_troop_is_drawn_by_itself_where_there_is_one_deck() -> None:
 
 
 def test_a_table_that_is_read_is_offered_as_a_file_and_chooses_its_game() -> None:
-    """The file holds the text of the table."""
     visit = read("schotten-totten\nhand a9 b3\nflag 2: a7 a8 | f1\n")
     assert visit.form["play"] == ["schotten-totten"]
     assert "flag 2: a7 a8 | f1" in visit.one("[data-download]", "share")["data-content"]
@@ -311,7 +305,6 @@ def test_every_legal_move_has_its_way_on_the_page(seed: int, game: str, advanced
 
 
 def test_a_hint_has_both_bots_reasons() -> None:
-    """At a table set up by hand as well."""
     visit = example().press("hint")
     assert "Medium, the published strategy, would play" in visit.text("reason")
     assert "±" in visit.text("reason")
@@ -351,7 +344,6 @@ def test_the_moves_of_a_hint_stand_in_a_column_for_each_flag() -> None:
 
 
 def test_a_new_deal_asks_before_a_begun_game_is_lost() -> None:
-    """Not where nothing was laid yet, and not once the answer is yes."""
     visit = dealt(top="random", begins="me", seed="7")
     assert visit.copy().press("play-now").answered["state"]
     begun = visit.press("lay", flag="1", card=first_card(visit)).state["game"]
@@ -411,7 +403,6 @@ def test_a_position_with_cards_stays_in_its_game_when_another_one_is_chosen_for_
 
 
 def test_the_chosen_game_is_the_one_that_is_analysed() -> None:
-    """An empty table of it; changing the choice changes the game of a table."""
     visit = Player(play="schotten-totten").press("empty")
     assert visit.state["table"].startswith("schotten-totten")
     assert visit.form["play"] == ["schotten-totten"]
@@ -520,7 +511,6 @@ def test_a_game_of_two_bots_waits_for_a_press_and_is_played_to_its_end() -> None
 
 @pytest.mark.parametrize("game", ["battle-line tactics", "schotten-totten"])
 def test_the_cards_that_can_still_come_are_those_of_the_decks_and_of_the_other_hand(game: str) -> None:
-    """Beside a game that is played; each once, in the order of the colours."""
     visit = dealt(game=game).press("open")
     table = visit.session.table
     names = [str(one["data-card"]) for one in visit.all("#odds-unseen [data-card]")]

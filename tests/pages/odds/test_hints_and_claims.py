@@ -116,7 +116,6 @@ CLAIM_WINS = (
     ],
 )
 def test_a_hint_says_first_what_can_be_claimed(text: str, said: str) -> None:
-    """On a table set up by hand, and that the claim wins."""
     visit = read(text).press("hint")
     assert visit.said.startswith(said)
     assert said.partition(".")[0] in visit.text(selector=".prompt")
@@ -139,7 +138,6 @@ def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:
 
 
 def test_a_fresh_page_shows_the_cards_of_the_game_that_is_chosen() -> None:
-    """In the sheet of cards, and on the table that it makes."""
     visit = Player(play="schotten-totten").press("pick", place="3mine")
     assert visit.has("#tap-a9", "picker")
     assert not visit.has("#tap-a10", "picker")
@@ -149,7 +147,6 @@ def test_a_fresh_page_shows_the_cards_of_the_game_that_is_chosen() -> None:
 
 
 def test_a_formation_of_a_hint_opens_its_meaning() -> None:
-    """The formation that was pressed stands first in the sheet of the rules."""
     visit = read("hand a10 b1\nflag 2: a8 a9 | c1 d3").press("hint")
     button = visit.all(".prompt .named")[0]
     assert (button["data-action"], button.get_text()) == ("rules", "Wedge")

@@ -27,12 +27,10 @@ def at_random(moves: int, seed: int = 3) -> Game:
 
 
 def shown_board(session: Session) -> BeautifulSoup:
-    """Return the board of a session."""
     return BeautifulSoup(str(board(session)), "html.parser")
 
 
 def cards_in(place: BeautifulSoup) -> set[str]:
-    """Return the cards of the own hand."""
     return {str(one["data-card"]) for one in place.select(".hand [data-card]")}
 
 

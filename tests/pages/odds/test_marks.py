@@ -79,6 +79,5 @@ def test_a_look_back_marks_the_turn_that_is_shown() -> None:
 
 
 def test_a_resigned_game_and_a_pass_mark_nothing() -> None:
-    """They change nothing on the board."""
     assert marks_of(game_of(set_up(), "resign"), 0).cards == frozenset()
     assert marks_of(game_of(set_up("darius"), "pass"), 0).cards == frozenset()

@@ -21,19 +21,11 @@ DAYLIGHT = (0.9505, 1.0, 1.089)
 LEAST_DISTANCE: dict[str, tuple[Matrix, float]] = {
     "no colours": ((LUMINANCE, LUMINANCE, LUMINANCE), 10),
     "deuteranopia": (
-        (
-            (0.367322, 0.860646, -0.227968),
-            (0.280085, 0.672501, 0.047413),
-            (-0.011820, 0.042940, 0.968881),
-        ),
+        ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
         15,
     ),
     "protanopia": (
-        (
-            (0.152286, 1.052583, -0.204868),
-            (0.114503, 0.786281, 0.099216),
-            (-0.003882, -0.048116, 1.051998),
-        ),
+        ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
         15,
     ),
 }
@@ -42,7 +34,6 @@ cards lie apart at least in CIE L*a*b*; about 2.3 can just be noticed."""
 
 
 def linear(value: str) -> Linear:
-    """The linear RGB values of a colour such as #ffffff."""
     parts = [int(value[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     return tuple(one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts)
 
@@ -68,7 +59,6 @@ def lab(colour: Linear) -> Linear:
 
 @pytest.mark.parametrize("sight", LEAST_DISTANCE)
 def test_no_two_colours_look_alike(sight: str) -> None:
-    """Also where only their lightness is seen."""
     matrix, least = LEAST_DISTANCE[sight]
     shown = {suit: lab(seen(COLOURS[suit], matrix)) for suit in SYMBOLS}
     for one, other in combinations(shown, 2):
@@ -85,7 +75,6 @@ def test_the_value_can_be_read_on_its_colour(suit: str) -> None:
 
 
 def test_each_card_shows_the_symbol_of_its_colour() -> None:
-    """Six symbols, each on the cards of one colour."""
     shown = {suit: str(card(read_card(f"{suit}7"))) for suit in SYMBOLS}
     for suit, html in shown.items():
         assert [other for other in SYMBOLS if f"#suit-{other}" in html] == [suit]

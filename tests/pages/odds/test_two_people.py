@@ -17,7 +17,6 @@ CHOICES = ".hand [name=card]"
 
 
 def two(moves: int) -> Player:
-    """Two people at a game after so many moves of a random player."""
     bot = RandomPlayer(Random(3))
     game = played(new_game(BATTLE_LINE_TROOPS, Random(3)), bot, until=lambda game: len(game.moves) >= moves)
     return Player(Session(game=game, players=("me", "me")).state())

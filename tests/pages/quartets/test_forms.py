@@ -46,7 +46,6 @@ def test_every_field_has_a_control_whose_values_are_accepted(field: Field[object
 
 
 def test_controls_and_error_places_belong_to_something() -> None:
-    """No control that nobody reads, no error place without its control."""
     names = {str(each["name"]) for each in PANEL.select("[name]")}
     assert names == {*SETUP.names, "preset"}
     places = {str(each["data-error-for"]) for each in PANEL.select("[data-error-for]")}
@@ -56,6 +55,5 @@ def test_controls_and_error_places_belong_to_something() -> None:
 
 
 def test_the_form_as_it_stands_sets_up_a_table() -> None:
-    """The first names and sizes are playable."""
     names = tuple(str(PANEL.select_one(f"[name=name-{seat}]")["value"]) for seat in (1, 2, 3))  # type: ignore[index]
     assert Game.start(Deal.even(3, 3), names).players == names

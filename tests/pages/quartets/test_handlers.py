@@ -16,25 +16,19 @@ from cardtable.quartets import Answer, Ask, Strength, backbone, choose, finish, 
 from cardtable.quartets import model_count as count
 from cardtable.quartets.deal_count import ModelCount
 from tests.support.case_count import case_count
-from tests.support.quartets.page import (
-    GOOD,
-    Table,
-    opened,
-    random_game,
-    speech,
-    started,
-)
+from tests.support.quartets.page import GOOD, Table, opened, random_game, speech, started
 from tests.support.visit import Fields, Value
 
 SUITS = {"form": "suits", "order": "clockwise", "goal": "certainty"}
 NAMED = {"named": "Fish / Cod / Eel / Pike / Ray\nBirds\nTrees"}
+TOO_MANY = "“Stones” would be a group too many."
+TWO = {"players": "2", "groups": "2"}
 DENIED = ("1 Fish Cod", "no", "2 Fish Cod", "no")
 """Ann asks Bo, who says no; Bo asks Cy, who says no: nobody has the cod."""
 
 
 def two(**fields: Value) -> Table:
-    """A table of two players and two groups."""
-    return started(players="2", groups="2", **fields)
+    return started(**TWO, **fields)
 
 
 def test_a_card_is_asked_for_and_given_or_not() -> None:
@@ -74,36 +68,18 @@ def test_a_suggested_name_has_a_dashed_edge_while_names_are_free() -> None:
 @pytest.mark.parametrize(
     ("fields", "said", "field", "words"),
     [
-        (NAMED, ["1 Fish Tuna"], "card_name", "“Tuna” would be a fifth card of Fish."),
-        (NAMED, ["1 Fish Tuna"], "card_name", "Its four are Cod, Eel, Pike, Ray."),
-        (NAMED, ["1 Stones Ruby"], "group_name", "“Stones” would be a group too many."),
-        (NAMED, ["1 Stones Ruby"], "group_name", "The groups are Fish, Birds, Trees."),
-        (NAMED, ["quartet Stones"], "quartet_name", "“Stones” would be a group too many."),
+        (NAMED, ["1 Fish Tuna"], "card_name", "“Tuna” would be a fifth card of Fish. Its four are Cod, Eel"),
+        (NAMED, ["1 Stones Ruby"], "group_name", f"{TOO_MANY} The groups are Fish, Birds, Trees."),
+        (NAMED, ["quartet Stones"], "quartet_name", TOO_MANY),
         ({}, ["1 Fish Cod", "2 Fish Cod"], "", "A question is open: Bo has to say yes or no first."),
-        (
-            {"players": "2", "groups": "2"},
-            ["quartet Fish", "quartet Birds", "1 Fish Cod"],
-            "",
-            "The game is over.",
-        ),
-        (
-            {"futile": []},
-            ["1 Fish Cod", "no", "0 Fish Cod"],
-            "target",
-            "Ann cannot hold that card, and at this table one asks only for",
-        ),
-        (
-            SUITS,
-            ["1 Hearts", "yes", "quartet Hearts"],
-            "",
-            "In this form nobody declares: the referee sees a whole suit",
-        ),
+        (TWO, ["quartet Fish", "quartet Birds", "1 Fish Cod"], "", "The game is over."),
+        ({"futile": []}, ["1 Fish Cod", "no", "0 Fish Cod"], "target", "Ann cannot hold that card, and"),
+        (SUITS, ["1 Hearts", "yes", "quartet Hearts"], "", "In this form nobody declares: the referee"),
     ],
 )
 def test_what_cannot_be_said_is_refused_with_the_reason(
     fields: Fields, said: list[str], field: str, words: str
 ) -> None:
-    """And was not said."""
     table = started(**fields).hear(*said[:-1])
     before = table.state
     assert words in table.refused(*speech(said[-1]))[field]
@@ -177,7 +153,6 @@ def test_the_sheets_say_why_an_answer_and_a_card_are_certain() -> None:
 
 
 def test_the_suit_form_asks_for_suits_whose_cards_never_get_a_name() -> None:
-    """A certain whole suit wins."""
     table = started(**SUITS).tells("board", "Nobody has named a suit yet.")
     table.tells("turn", "For which suit?").hides("turn", "Declare")
     table.hear("1 Fish").tells("board", "Fish four cards, without names").hides("board", "no card named yet")
@@ -198,7 +173,6 @@ def test_the_suit_form_asks_for_suits_whose_cards_never_get_a_name() -> None:
     ],
 )
 def test_what_is_missing_in_a_question_is_named(fields: Fields, named: set[str]) -> None:
-    """Each missing part at its own field."""
     assert set(started().refused("ask", fields)) == named
 
 
@@ -238,7 +212,6 @@ def test_who_has_all_the_cards_asks_nobody(own: Value) -> None:
 
 
 def whole(share: Fraction) -> str:
-    """A share as the board shows it, white space made single."""
     return percent(share, 0).replace("\xa0", " ")
 
 
@@ -330,7 +303,6 @@ def test_the_log_asks_before_it_discards_also_after_undo() -> None:
 
 
 def test_a_replay_shows_every_statement_with_a_pause() -> None:
-    """From the start, step by step, with progress; the last part ends it."""
     table = started().hear(*DENIED, "replay")
     shown = [part for part in table.parts if part["state"]]
     assert [part["data"]["at"] for part in shown] == [0, 1, 2, 3, 4]
@@ -367,11 +339,6 @@ def test_every_preset_starts_a_game_and_its_address_fills_the_form_again(name: s
     }
 
 
-def test_before_a_game_what_needs_one_says_so() -> None:
-    """Checking with nothing set up."""
-    assert Table().refused("check") == {"": "There is no game yet. Set up a table, and press Start."}
-
-
 # Program players
 
 
@@ -382,7 +349,6 @@ def programs(*strengths: str, **fields: Value) -> Table:
 
 
 def careful(table: Table, random: Random) -> str:
-    """What a careful player would say."""
     game = read_moments(table.written)[-1]
     statement = finish(choose(game, Strength.CAREFUL, random))
     if isinstance(statement, Answer):
@@ -422,23 +388,17 @@ def test_watching_waits_for_a_press_and_shows_each_move_with_a_pause() -> None:
     assert {part["pause"] for part in table.parts} == {0}
 
 
-def test_undo_against_programs_goes_back_to_the_person_s_own_word() -> None:
-    """Not into the middle of the programs' moves."""
-    table = programs("careful", "careful").hear("1 Fish Cod")
+def test_the_programs_turns_are_told_and_undone_at_once() -> None:
+    """In sentences, at the top of the turn, and again from the address; Undo goes to the own word."""
+    table = programs("careful", "careful").hides("turn", "Since your last word").hear("1 Fish Cod")
     last = table.data["at"]
     assert last > 1
+    assert re.search(r"Since your last word: Bo (gave|does not have) ?", table.text())
+    assert opened(table.state).text() == table.text()
     table.hear("back").holds(at=0).hear("forward").holds(at=last)
 
 
-def test_the_programs_turns_are_told() -> None:
-    """In sentences, at the top of the turn, and again from the address."""
-    table = programs("careful", "careful").hides("turn", "Since your last word").hear("1 Fish Cod")
-    assert re.search(r"Since your last word: Bo (gave|does not have) ?", table.text())
-    assert opened(table.state).text() == table.text()
-
-
 def test_who_plays_alone_is_warned_before_hints_as_well() -> None:
-    """Off at first, and no table is to be asked."""
     assert Table().press("preset", preset="against").form["hints"] == ["none"]
     table = programs("careful", "careful")
     assert table.has('[data-action="ask-hints"]')
@@ -507,7 +467,6 @@ def test_a_table_for_beginners_has_a_second_method_for_a_paradox() -> None:
 
 
 def test_what_people_type_is_escaped() -> None:
-    """Names with markup stay names, in every region."""
     table = started(**{"name-1": "<b>Ann</b>"}, hints="shares")
     table.press("ask", {"target": "1", "card": "+", "group_name": "<i>Fish</i>", "card_name": "'\"><script>"})
     table.tells("turn", "<b>Ann</b>", "<i>Fish</i>", "'\"><script>")

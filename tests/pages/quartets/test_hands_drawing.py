@@ -56,10 +56,7 @@ DRAWN: dict[str, tuple[dict[str, str], Drawn]] = {
     ),
     "Cy said no to the owl, and declares birds: that Bo holds another of them is not red": (
         FISH | {"said": "2Aa.n.3Ba.n.qB"},
-        {
-            "Bo": [("some", "Birds: ?")],
-            "Cy": [("card", "Cod"), *[("claimed", "Birds: ? declared")] * 4],
-        },
+        {"Bo": [("some", "Birds: ?")], "Cy": [("card", "Cod"), *[("claimed", "Birds: ? declared")] * 4]},
     ),
     "Bo says yes to the cod that he gave Ann": (
         PARADOXES["elsewhere-yes"][0],
@@ -134,7 +131,6 @@ def test_the_drawing_is_exactly_what_was_certain(rules: Rules) -> None:
 
 
 def titles(before: Game, entry: Entry) -> dict[int, str]:
-    """Return the names of the cards, that of the paradox too."""
     found = {card: before.names.cards[card // 4][card % 4] for card in before.names.numbers}
     return found | ({entry.statement.card: str(entry.card)} if isinstance(entry.statement, Ask) else {})
 

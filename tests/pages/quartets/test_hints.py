@@ -11,7 +11,6 @@ def pressed(table: Table) -> tuple[str, str]:
 
 
 def test_one_off_is_off() -> None:
-    """Facts on the board switch the hints on; hints off take the facts off the board."""
     table = started().hear("1 Fish Cod", "no")
     assert pressed(table) == ("false", "none")
     table.hear("hints hints=facts").tells("turn", "What is safe").tells("board", "excluded")
@@ -24,14 +23,12 @@ def test_one_off_is_off() -> None:
 
 
 def test_a_table_with_facts_has_hints() -> None:
-    """From the set-up, and from an earlier address of facts without marks; one press switches both off."""
     for table in (started(hints="facts"), opened(GOOD, hints="facts")):
         assert pressed(table) == ("true", "facts")
         assert pressed(table.hear("help")) == ("false", "none")
 
 
 def test_a_half_made_question_outlives_a_change_of_hints() -> None:
-    """The chosen player, card and names are in the fields again."""
     table = started().hear("1 Fish Cod", "no")
     half = {"target": "2", "card": "0.+", "card_name": "Ee"}
     for action, given in (("help", {}), ("hints", {"hints": "facts"}), ("pace", {"pace": "slow"})):

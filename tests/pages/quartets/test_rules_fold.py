@@ -34,11 +34,7 @@ FURTHER: list[tuple[Rules, list[str], list[str]]] = [
     (Rules(turn=HouseRule.X), ["the next clockwise who has cards"], []),
     (Rules(turn=HouseRule.Y), ["the one with the fewest cards"], []),
     (Rules(turn=HouseRule.Z), ["the one with the most cards"], []),
-    (
-        Rules(paradox=Paradox.TAKEN_BACK),
-        ["If the player on turn has no cards left"],
-        ["has lost"],
-    ),
+    (Rules(paradox=Paradox.TAKEN_BACK), ["If the player on turn has no cards left"], ["has lost"]),
     (Rules(order=Order.CLOCKWISE), ["Players who have lost or have no cards are passed over."], []),
     (
         Rules(must_declare=True, futile=False, whole_group=False),

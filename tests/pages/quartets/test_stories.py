@@ -27,7 +27,6 @@ def test_every_summary_has_its_example_and_every_step_its_words() -> None:
 
 @pytest.mark.parametrize("kind", PARADOXES)
 def test_a_paradox_is_told_as_a_story(kind: str) -> None:
-    """Its kind and its words; the hands are drawn."""
     state, words = PARADOXES[kind]
     table = opened(state).tells("turn", words)
     assert table.has(f'[data-kind="{kind}"]')
@@ -114,11 +113,16 @@ def checked_story(before: Game, entry: Entry, reason: tuple[int, ...]) -> Story:
     assert all(before.log[index].moves_cards for index in extra), (told, reason)
     assert noted >= extra | left_out, (told, reason)
     assert not extra or grounds(before, entry.statement, reason) is None, (told, reason)
+    proof = story_grounds(before, entry, reason)
+    assert proof.used >= set(reason)
+    assert all(before.log[index].moves_cards for index in proof.used - set(reason))
+    found = grounds(before, entry.statement, proof.used)
+    assert found
+    assert found.violator == proof.violator
     return told
 
 
 def numbers_of(text: str) -> list[str]:
-    """Return the numbers of statements, which stand in brackets."""
     told = re.findall(r"\(((?:statement )?\d+(?:(?:, | and )\d+)*)\)", text)
     return [digits for each in told for digits in re.findall(r"\d+", each)]
 
@@ -142,10 +146,7 @@ def test_a_statement_says_what_it_claims_and_makes_certain() -> None:
         (Rules(own_card=True), ["Ann holds a card of Fish."]),
         (
             Rules(own_card=True, must_declare=True),
-            [
-                "Ann holds a card of Fish.",
-                "Ann holds no whole group: it would have to be declared first.",
-            ],
+            ["Ann holds a card of Fish.", "Ann holds no whole group: it would have to be declared first."],
         ),
     ],
 )
@@ -159,17 +160,3 @@ def test_a_question_for_the_card_in_hand_is_told_to_deny_it() -> None:
     """Statements 2 and 3 contradict each other by their claims; so it is told in the log."""
     claimed = "Ann holds another card of Fish, and does not have Cod."
     opened(PARADOXES["own"][0]).tells("turn", claimed).tells("log", claimed)
-
-
-@pytest.mark.parametrize("seed", range(30))
-def test_a_story_counts_the_statements_that_it_names(seed: int) -> None:
-    """Of random games: they are the contradiction, and moves of cards that it needs besides."""
-    random, rules = Random(seed), SWITCHES[seed % len(SWITCHES)]
-    game = Game.start(Deal.even(3, 3, rules), ("Ann", "Bo", "Cy"))
-    for before, entry, reason in random_paradoxes(game, random, 30):
-        proof = story_grounds(before, entry, reason)
-        assert proof.used >= set(reason)
-        assert all(before.log[index].moves_cards for index in proof.used - set(reason))
-        found = grounds(before, entry.statement, proof.used)
-        assert found
-        assert found.violator == proof.violator

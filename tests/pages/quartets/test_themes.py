@@ -63,7 +63,6 @@ def test_a_card_of_no_theme_needs_its_group() -> None:
 
 
 def test_another_card_is_asked_for_with_its_group() -> None:
-    """The button can name it; the suggested cards are offered with their groups."""
     table = Table().open(SAID)
     assert table.has('[data-title="another card of Fish"]')
     for card, group in (("Eel", "Fish"), ("Owl", "Birds")):
@@ -79,7 +78,6 @@ def test_names_stay_as_they_were_said_in_another_language(marks: dict[str, str])
 
 
 def test_the_guide_goes_on_in_another_language() -> None:
-    """At each of its steps, with the names that were said."""
     table = Table(GUIDED)
     for table.language in [*LANGUAGES] * 4:
         table.press("open")

@@ -33,7 +33,6 @@ HEAL, ENERGY, DAMAGE = (Goal((Wish.for_category(name),)) for name in ("heal", "e
 
 
 def advised(reply: Mapping[str, Any]) -> tuple[BeautifulSoup, list[Tag]]:
-    """Return the advice, and its rows."""
     soup = region(reply, "advice")
     return soup, soup.select(".help")
 
@@ -71,7 +70,7 @@ def test_without_a_wish_there_is_an_example_to_ask() -> None:
 
 def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -> None:
     """The first rows are the first of the engine's, with their differences; all of them are in the data."""
-    reply = ask("advise", wish=["heal"])
+    reply = ask("advise", wish="heal")
     advice = expected(HEAL, 3, ENERGY, DAMAGE)
     assert reply["data"]["before"]["chance"] == str(advice.before.chance)
     found = [change["chance"] for change in reply["data"]["changes"]]
@@ -105,7 +104,7 @@ def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
             for goal in (two, armor, HEAL, ENERGY, DAMAGE, *told("armor"))
         ],
     }
-    one = ask("advise", aim=["1"], **wishes)
+    one = ask("advise", aim="1", **wishes)
     best = expected(two, 5, both, armor, HEAL, ENERGY, DAMAGE, wished=["armor"]).changes[0]
     assert one["data"]["changes"][0]["chance"] == str(best.outlook.chance)
     assert one["state"]["aim"] == "1"
@@ -117,10 +116,10 @@ def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
 @pytest.mark.parametrize("wish", ["heal", "min2~damage", "9"])
 def test_every_category_that_a_choice_changes_is_told(wish: str) -> None:
     """Those of the deck with the choice against those of the deck as it is: no gain hides a loss."""
-    advice = ask("advise", wish=[wish], draws=["2"])
-    before = categories_of(ask("show", wish=[wish], draws=["2"]))
+    advice = ask("advise", wish=wish, draws="2")
+    before = categories_of(ask("show", wish=wish, draws="2"))
     for row in advised(advice)[1]:
-        after = categories_of(ask("take", wish=[wish], draws=["2"], **taking(row)))
+        after = categories_of(ask("take", wish=wish, draws="2", **taking(row)))
         changed = {
             f"{category_name(name)} {signed(after.get(name, NONE) - before.get(name, NONE))}"
             for name in {*before, *after} - {wish}
@@ -130,14 +129,13 @@ def test_every_category_that_a_choice_changes_is_told(wish: str) -> None:
 
 
 def categories_of(reply: Mapping[str, Any]) -> dict[str, Fraction]:
-    """Return the chances of all categories that a reply shows."""
     return {name: Fraction(chance) for name, chance in reply["data"]["categories"].items()}
 
 
 def test_cards_that_can_take_each_other_s_place_are_told_once_and_do_the_same() -> None:
     """Of ten cards only those that do the same in every category stand in a group."""
     deck = ["9", "3", "23", "10", "22", "41", "42", "5", "62", "16"]
-    reply = ask("advise", deck=deck, stars=[""], wish=["armor"])
+    reply = ask("advise", deck=deck, stars="", wish="armor")
     hints = [hint.get_text() for hint in advised(reply)[0].select(".hint")]
     [alike] = [hint for hint in hints if "each other’s place" in hint]
     groups = [re.split(", | and ", group) for group in alike.removesuffix(".").partition(": ")[2].split("; ")]
@@ -148,10 +146,10 @@ def test_cards_that_can_take_each_other_s_place_are_told_once_and_do_the_same() 
 
 def test_what_is_taken_has_the_chance_that_was_promised() -> None:
     """Stars and changes of a card, taken as the page sends them; the deck is the address's then."""
-    rows = advised(ask("advise", wish=["heal"]))[1]
+    rows = advised(ask("advise", wish="heal"))[1]
     stars = sum("take-out" not in str(each) and "take-put" not in str(each) for each in rows)
     for each in (*rows[:4], *rows[stars:][:4]):
-        reply = ask("take", wish=["heal"], **taking(each))
+        reply = ask("take", wish="heal", **taking(each))
         after = reply["data"]["together"]
         chance = each.select_one(".exact")
         assert chance
@@ -163,7 +161,6 @@ def test_what_is_taken_has_the_chance_that_was_promised() -> None:
 
 
 def test_a_second_press_changes_nothing_more() -> None:
-    """The card is in the deck already, and the other one is out."""
     press = {"take": ["card:1*"], "take-out": ["1:9"], "take-put": ["1:43"], "wish": ["heal"]}
     once = ask("take", **press)
     shown = {name: once["fields"][name] for name in ("deck", "stars")}
@@ -173,11 +170,11 @@ def test_a_second_press_changes_nothing_more() -> None:
 
 @pytest.mark.parametrize("text", ["card:0", "card:99", "stars:b1", "stars:1,2,3,4", "deck:1", "stars:999"])
 def test_what_no_row_offers_is_refused(text: str) -> None:
-    assert refused(request_of("take", wish=["heal"], take=[text])).keys() == {"take"}
+    assert refused(request_of("take", wish="heal", take=text)).keys() == {"take"}
 
 
 def test_what_is_certain_or_cannot_be_helped_is_said() -> None:
-    certain = ask("advise", wish=["damage"], draws=["9"])
+    certain = ask("advise", wish="damage", draws="9")
     assert certain["words"] == "It is certain already."
-    alone = ask("advise", deck=["1"], stars=[""], wish=["max0~trojan"])
+    alone = ask("advise", deck="1", stars="", wish="max0~trojan")
     assert Fraction(alone["data"]["before"]["chance"]) == 1

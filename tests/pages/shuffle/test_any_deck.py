@@ -15,7 +15,7 @@ from cardtable.shuffle.odds.wishes import Bound
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.opening import Mulligan, Opening
 from cardtable.shuffle.ordinary.tables import drawn_counts
-from tests.support.samples import opened
+from tests.support.samples import Given, opened
 from tests.support.samples.shuffle import KEPT, LONDON
 from tests.support.samples.shuffle import shuffle as request_of
 from tests.support.shuffle.page import ask, markup, press, refused, region, reopened, respond, words_of
@@ -25,18 +25,18 @@ WISHES = {"list-wish": ["by0~Mountain", "by4~Bolt"]}
 KEEPING = {"mulligan": ["london"], "keep-rule": ["min2~Mountain+Bolt"]}
 
 
-def any_deck(text: str, before: dict[str, Any] | None = None, /, **fields: list[str]) -> dict[str, Any]:
+def any_deck(text: str, before: dict[str, Any] | None = None, /, **fields: Given) -> dict[str, Any]:
     """Return the reply to a list, which a visitor enters after an answer."""
-    return press(before or {"state": {}}, "show", "any", list=[text], **fields)
+    return press(before or {"state": {}}, "show", "any", list=text, **fields)
 
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
 def test_wishes_follow_the_cards_to_another_list(order: tuple[int, ...]) -> None:
     """They name cards: no order of the lines, and no line on top, makes other ones of them."""
     before = any_deck(LIST, **WISHES, **KEEPING)
-    moved = any_deck("\n".join(LIST.splitlines()[place] for place in order), before, mulligan=["london"])
+    moved = any_deck("\n".join(LIST.splitlines()[place] for place in order), before, mulligan="london")
     assert moved["data"] == before["data"]
-    after = any_deck(f"4 Spike\n{LIST}", before, mulligan=["london"])
+    after = any_deck(f"4 Spike\n{LIST}", before, mulligan="london")
     assert after["state"] == before["state"] | {"list": f"4 Spike\n{LIST}"}
     assert after["words"].endswith("%: Mountain in the opening hand and Bolt by turn 4.")
     assert respond(opened("shuffle", **after["state"]))["data"] == after["data"]
@@ -56,26 +56,24 @@ def test_a_name_may_hold_any_sign() -> None:
         assert name != "Lands" or reply["data"]["together"] == str(exact.odds().by[-1])
         reopened(reply)
     places = {"list-wish": ["min2~0"], "keep-rule-of-1": ["s1"]}
-    assert {*refused(request_of("show", "any", list=[text], **places))} == {"list-wish", "keep-rule"}
+    assert {*refused(request_of("show", "any", list=text, **places))} == {"list-wish", "keep-rule"}
 
 
 def test_a_wish_for_a_card_that_is_gone_waits_until_the_card_is_back() -> None:
     """No other card takes its place, nor is it judged without it; its row still shows it."""
-    before = any_deck(LIST, **{"list-wish": ["min2~Mountain+Bolt", "max3~Mountain"]}, **KEEPING)
-    after = any_deck("4 Spike\n24 mountain\n32 Other", before, mulligan=["london"])
-    alone = any_deck(
-        "4 Spike\n24 Mountain\n32 Other", **{"list-wish": ["max3~Mountain"]}, mulligan=["london"]
-    )
+    before = any_deck(LIST, list_wish=["min2~Mountain+Bolt", "max3~Mountain"], **KEEPING)
+    after = any_deck("4 Spike\n24 mountain\n32 Other", before, mulligan="london")
+    alone = any_deck("4 Spike\n24 Mountain\n32 Other", list_wish="max3~Mountain", mulligan="london")
     assert after["data"] == alone["data"]
     assert "about “Bolt” waits" in words_of(after, "list")
     assert "about “Bolt” waits" in after["words"]
     chosen = region(after, "view").select("[name=list-wish-of-1] [selected]")
     assert [each["value"] for each in chosen] == ["mountain", "Bolt"]
-    back = any_deck(LIST, any_deck("24 Mountain", after), mulligan=["london"])
+    back = any_deck(LIST, any_deck("24 Mountain", after), mulligan="london")
     assert back["data"] == before["data"]
     assert "waits" not in words_of(back, "list")
     asked = {"list-wish-of-1": ["Mountain"], "list-wish-how-1": ["min"], "list-wish-count-1": ["3"]}
-    other = any_deck("24 Mountain", after, **asked, **{"keep-rule": [""]})
+    other = any_deck("24 Mountain", after, **asked, keep_rule="")
     assert "waits" not in words_of(other, "list")
     assert other["state"]["list-wish"] == "min3~Mountain"
 
@@ -88,7 +86,7 @@ HEADED = "20 Land\n{}\n12 Bolt\n8 Shock\n\nOther:\n20 Fog"
 )
 def test_a_wish_waits_while_its_heading_is_edited(typed: tuple[str, ...]) -> None:
     """Each of these texts is answered; the wish is for the section of this name while there is one."""
-    reply = any_deck(HEADED.format("One-drops:"), **{"list-wish": ["min2~#One-drops"]})
+    reply = any_deck(HEADED.format("One-drops:"), list_wish="min2~#One-drops")
     asked = reply["data"]
     for heading in typed:
         reply = any_deck(HEADED.format(heading), reply)
@@ -102,7 +100,7 @@ def test_what_is_guessed_of_lines_without_a_number_is_said() -> None:
     assert "“One-drops (20)” is read as a heading." in words_of(reply, "list")
     assert "Without a number, so one card each: “Sol Ring”." in words_of(reply, "list")
     for reading, size in (("0~as_read", 61), ("0~otherwise", 81), ("9~otherwise", 61)):
-        settled = press(reply, "read-as", "any", reading=[reading], list=[text])
+        settled = press(reply, "read-as", "any", reading=reading, list=text)
         assert f"{size} cards" in words_of(settled, "list")
         assert ("is read as a heading" in words_of(settled, "list")) is reading.startswith("9")
 
@@ -123,26 +121,26 @@ def test_wishes_wait_while_there_is_no_list() -> None:
     before = any_deck(LIST, **WISHES, **KEEPING)
     half = any_deck("Spi", any_deck("", before))
     assert "waits" not in words_of(half, "list")
-    assert any_deck(LIST, half, mulligan=["london"])["data"] == before["data"]
+    assert any_deck(LIST, half, mulligan="london")["data"] == before["data"]
 
 
 def test_a_list_is_kept_under_a_name_and_opened() -> None:
     """Beside the decks of the game, which a list never replaces on the page."""
     before = any_deck(LIST, **WISHES)
-    named = request_of("save-deck", "any", list=[LIST], decks=[KEPT], **{"deck-name": ["Red"]})
+    named = request_of("save-deck", "any", list=LIST, decks=KEPT, deck_name="Red")
     kept_now = respond({**named, "state": before["state"]})["fields"]["decks"]
     decks = decode_decks(kept_now[0])
     assert [(deck.name, deck.is_list) for deck in decks] == [("Red", True), ("One", False), ("Two", False)]
-    listed = ask("decks", "any", list=[""], decks=kept_now)
+    listed = ask("decks", "any", list="", decks=kept_now)
     assert "any deck, 60 cards" in words_of(listed, "decks")
     mine = {"list": [LIST], "decks": kept_now, "name": ["Mine"]}
     assert press(before, "decks", "any", **mine)["fields"]["deck-name"] == ["Red"]
-    reply = ask("open-deck", "odds", decks=kept_now, **{"deck-named": ["Red"]})
+    reply = ask("open-deck", "odds", decks=kept_now, deck_named="Red")
     assert reply["words"] == f"Red is open. {before['words']}"
     assert reply["state"]["deck"] == before["state"]["deck"]
     compared = ask("show", "stars", decks=kept_now)
     assert "Red" not in words_of(compared, "kept")
-    nothing = refused(request_of("save-deck", "any", decks=[KEPT], **{"deck-name": ["Red"]}))
+    nothing = refused(request_of("save-deck", "any", decks=KEPT, deck_name="Red"))
     assert nothing["deck-name"] == "There is no list yet: paste one first."
 
 
@@ -152,7 +150,7 @@ def test_each_section_shares_its_own_deck() -> None:
     shared = before["shared"]
     assert "deck" not in shared
     assert respond(opened("shuffle", **shared))["words"] == before["words"]
-    odds = press(before, "view", "odds", list=[LIST])
+    odds = press(before, "view", "odds", list=LIST)
     assert odds["state"]["list"] == LIST
     assert not {"list", "list-wish"} & set(odds["shared"])
     assert respond(opened("shuffle", **odds["shared"]))["data"] == odds["data"]
@@ -160,9 +158,9 @@ def test_each_section_shares_its_own_deck() -> None:
 
 def test_a_mulligan_says_what_it_still_lacks() -> None:
     """Beside its own controls: nothing is chosen, or a hand without the chosen cards is kept too."""
-    nothing = any_deck(LIST, **WISHES, mulligan=["london"])
+    nothing = any_deck(LIST, **WISHES, mulligan="london")
     assert "Choose below what a hand" in words_of(nothing, "keep")
-    all_kept = any_deck(LIST, **WISHES, mulligan=["london"], **{"keep-rule": ["min0~Mountain"]})
+    all_kept = any_deck(LIST, **WISHES, mulligan="london", keep_rule="min0~Mountain")
     assert "Ask for 1 or more" in words_of(all_kept, "keep")
     assert all_kept["data"]["by"] == any_deck(LIST, **WISHES)["data"]["by"]
     asked = any_deck(LIST, **WISHES, **KEEPING)
@@ -177,7 +175,7 @@ def test_a_partial_mulligan_has_no_rule_for_keeping_a_hand() -> None:
     assert "keep-rule" not in ticked["html"]["shuffle-keep"]
     assert all(ticked[part] == free[part] for part in ("data", "words"))
     assert words_of(ticked, "view") == words_of(free, "view")
-    back = press(ticked, "show", "any", list=[LIST], mulligan=["london"])
+    back = press(ticked, "show", "any", list=LIST, mulligan="london")
     assert back["data"] == any_deck(LIST, **KEEPING | partial | {"mulligan": ["london"]})["data"]
 
 
@@ -197,7 +195,6 @@ def test_a_text_without_a_number_is_answered_with_an_example() -> None:
 
 
 def test_the_section_opens_from_the_first_view() -> None:
-    """A player of another game finds it by one button."""
     opener = markup(str(panel())).select("[data-action=any-deck]")[0]
     assert opener.get_text().startswith("Any deck Magic")
     reply = ask("any-deck")
@@ -217,7 +214,7 @@ def test_rules_for_keeping_a_hand_are_joined() -> None:
     }
     asked = {"mulligan": ["london"], "list-wish": ["min3~Mountain"]}
     for join in ("all", "any"):
-        reply = any_deck(listed, **asked, **rows, **{"keep-join": [join]})
+        reply = any_deck(listed, **asked, **rows, keep_join=join)
         assert reply["state"]["keep-rule"] == "in2-4~Mountain.Guide"
         wishes, opening = [Wanted([0], count=3)], Opening(7, Mulligan.LONDON)
         exact = ListGame((24, 8, 28), opening, 3, wishes, needed=needed, keep_any=join == "any").odds()
@@ -225,17 +222,16 @@ def test_rules_for_keeping_a_hand_are_joined() -> None:
         reopened(reply)
 
 
-def practised(before: dict[str, Any] | None, step: str = "", /, **fields: list[str]) -> dict[str, Any]:
+def practised(before: dict[str, Any] | None, step: str = "", /, **fields: Given) -> dict[str, Any]:
     """Return the reply to a press of a practice hand: a step, else a fresh hand."""
     given = {"list": [LIST], **fields}
     if before:
         given["practice"] = [before["state"]["practice"]]
-    pressed = request_of("practice-step", "any", **given, **{"practice-step": [step]})
+    pressed = request_of("practice-step", "any", **given, practice_step=step)
     return respond(pressed if step else request_of("practice", "any", **given))
 
 
 def cards_of(reply: dict[str, Any], part: str = ".practice-hand") -> list[str]:
-    """Return the cards of a practice hand."""
     page = region(reply, "practice")
     return [each.get_text() for each in page.select(f"{part} li")]
 
@@ -258,16 +254,16 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
     far = practised(None, "draw", **asked, practice=["7~keep" + "~draw" * 40])
     assert len(cards_of(far, ".practice-drawn")) == 41
     table = any_deck(LIST, **asked)
-    shown = any_deck(LIST, table, **asked, practice=["7~keep~draw"])
+    shown = any_deck(LIST, table, **asked, practice="7~keep~draw")
     assert len(cards_of(shown, ".practice-drawn")) == 1
-    other = any_deck(f"4 Spike\n{LIST}", table, **asked, practice=["7~keep~draw"])
+    other = any_deck(f"4 Spike\n{LIST}", table, **asked, practice="7~keep~draw")
     assert cards_of(other) == []
-    assert refused(request_of("practice", "any", list=[""])).keys() == {"list"}
+    assert refused(request_of("practice", "any", list="")).keys() == {"list"}
 
 
 def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
     """The list, the opening and the wishes stand in the address; the chance is the engine's."""
-    reply = ask("show", "any", **LONDON, **{"list-wish": ["min2~#Lands", "min1~Bolt"]})
+    reply = ask("show", "any", **LONDON, list_wish=["min2~#Lands", "min1~Bolt"])
     wishes, needed = [Wanted([2], count=2), Wanted([0])], [Wanted([2], Bound.BETWEEN, 2, 5)]
     exact = ListGame((4, 8, 20), Opening(7, Mulligan.LONDON, 2), 3, wishes, needed=needed).odds()
     assert reply["data"]["by"] == [str(chance) for chance in exact.by]
@@ -286,7 +282,7 @@ def test_who_draws_first_has_one_card_more_by_the_same_turn() -> None:
     """The turn stays, the draws do not."""
     wish = {"list": ["20 Land\n20 Other"], "list-wish": ["min4~Land"], "list-turn": ["5"]}
     exact = [str(each) for each in ListGame((20, 20), Opening(), 6, [Wanted([0], count=4)]).odds().by]
-    play, draw = (ask("show", "any", **wish, begins=[who]) for who in ("play", "draw"))
+    play, draw = (ask("show", "any", **wish, begins=who) for who in ("play", "draw"))
     assert (play["data"]["by"], draw["data"]["by"]) == (exact[:5], exact[:6])
     assert "by turn 5 on the draw: " in draw["words"]
     assert (draw["state"]["list-turn"], draw["state"]["begins"]) == ("5", "draw")
@@ -301,14 +297,14 @@ def test_wishes_of_a_list_have_turns_of_their_own() -> None:
         odds = ListGame((20, 20), Opening(), 0, wishes).odds()
         things = "at least 2 of Land in the opening hand and 3 to 4 of Land by turn 3"
         for turn in ("2", "9"):
-            reply = ask("show", "any", **wish, begins=[who], **{"list-turn": [turn]})
+            reply = ask("show", "any", **wish, begins=who, list_turn=turn)
             assert reply["data"]["together"] == str(odds.by[0])
             assert reply["words"] == f"{percent(odds.by[0])}: {things}."
 
 
 def test_each_part_of_the_wishes_says_one_time() -> None:
     """A wish without a turn of its own says the turn shown, where another one has its own."""
-    reply = any_deck(LIST, **{"list-wish": ["min2~Mountain", "by6~Bolt"], "list-turn": ["0"]})
+    reply = any_deck(LIST, list_wish=["min2~Mountain", "by6~Bolt"], list_turn="0")
     told = "%: at least 2 of Mountain in the opening hand and at least 1 of Bolt by turn 6."
     assert reply["words"].endswith(told)
     assert region(reply, "answer").select("strong")[0].get_text() == reply["words"].partition(":")[0]
@@ -319,13 +315,12 @@ def test_a_list_that_is_too_short_or_empty_is_told() -> None:
     untouched = ask("show", "any")
     assert "as soon as a list is pasted" in words_of(untouched)
     assert 'data-holds="no"' not in untouched["html"]["shuffle-view"], "nothing is wrong yet"
-    assert "Paste a list" in words_of(ask("show", "any", list=["// nothing"]))
-    assert "too few to draw 10" in words_of(ask("show", "any", list=["3 Bolt"]))
+    assert "Paste a list" in words_of(ask("show", "any", list="// nothing"))
+    assert "too few to draw 10" in words_of(ask("show", "any", list="3 Bolt"))
     assert "list-wish" in refused(opened("shuffle", v="1", view="any", **{"list-wish": "max99~gold"}))
 
 
 def table_of(reply: dict[str, Any], caption: str) -> list[list[str]]:
-    """Return the cells of the rows of a table, which its caption begins."""
     tables = region(reply, "tables").select("table")
     found = next(each for each in tables if each.select("caption")[0].get_text().startswith(caption))
     return [[cell.get_text() for cell in line.select("td")] for line in found.select("tbody tr")]
@@ -334,7 +329,7 @@ def table_of(reply: dict[str, Any], caption: str) -> list[list[str]]:
 def test_tables_show_numbers_by_turn_by_copies_and_by_who_begins() -> None:
     """Each is the engine's; the card is found again by its name; without a choice there are none."""
     asked = {"list-wish": ["min2~Bolt"], "list-turn": ["2"]}
-    reply = any_deck(LIST, **asked, **{"table-of": ["Bolt"], "prizes": ["6"]})
+    reply = any_deck(LIST, **asked, table_of="Bolt", prizes="6")
     assert reply["state"]["table-of"] == "Bolt"
     counts = drawn_counts(4, 60, 8)
     row = ["0.53", *(percent(chance, 0) for chance in counts)]
@@ -343,7 +338,7 @@ def test_tables_show_numbers_by_turn_by_copies_and_by_who_begins() -> None:
     told = f"none of Bolt with {percent(prized[0])}, all 4 with {percent(prized[4])}"
     assert told in words_of(reply, "tables")
     by = {
-        who: [Fraction(each) for each in any_deck(LIST, **asked, begins=[who])["data"]["by"]]
+        who: [Fraction(each) for each in any_deck(LIST, **asked, begins=who)["data"]["by"]]
         for who in ("play", "draw")
     }
     begins = table_of(reply, "The wishes, by who begins")
@@ -357,14 +352,13 @@ def test_tables_show_numbers_by_turn_by_copies_and_by_who_begins() -> None:
 
 
 def test_a_kept_list_is_asked_the_same_by_name() -> None:
-    """Beside this one by turn; a list that lacks a name says so."""
     kept = [KeptDeck("Red", {"list": "8 Bolt\n52 Other"}), KeptDeck("Green", {"list": "60 Elf"})]
     asked = {"list-wish": ["Bolt"], "decks": [encode_decks(kept)]}
-    theirs = any_deck("8 Bolt\n52 Other", **{"list-wish": ["Bolt"]})["data"]["by"]
-    reply = any_deck(LIST, **asked, **{"list-other": ["Red"]})
+    theirs = any_deck("8 Bolt\n52 Other", list_wish="Bolt")["data"]["by"]
+    reply = any_deck(LIST, **asked, list_other="Red")
     shown = table_of(reply, "The wishes, for Red too (60 cards)")
     assert [cells[1] for cells in shown] == [percent(Fraction(each)) for each in theirs]
-    other = any_deck(LIST, **asked, **{"list-other": ["Green"]})
+    other = any_deck(LIST, **asked, list_other="Green")
     assert "Green lacks “Bolt”" in words_of(other, "tables")
 
 

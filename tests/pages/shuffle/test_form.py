@@ -82,12 +82,6 @@ def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
     read = {*Session.names(), "paste", "decks"} - of_answers
     assert {str(each["name"]) for each in form.select("[name]")} == read
     places = {str(each["data-error-for"]) for each in form.select("[data-error-for]")}
-    assert places == {
-        *Session.names(),
-        "paste",
-        "mend",
-        "card",
-        "take",
-        "practice",
-        "practice-step",
-    } - {"sort"}
+    assert places == {*Session.names(), "paste", "mend", "card", "take", "practice", "practice-step"} - {
+        "sort"
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from hypothesis import given, settings
@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from cardtable.pages.shuffle.phrases import DASH
 from cardtable.shuffle import Deck, Rules, Version, find_card, shuffle
-from tests.support.compat import Visit
 from tests.support.samples.shuffle import DECK
 from tests.support.shuffle.cases import DECKS, IMPOSSIBLE, RULES, TURNED, match_of, turned
 from tests.support.shuffle.page import MINE, ask, buttons_of, press, region, respond, words_of
+from tests.support.visit import Fields, Visit
 
 OVERLOAD, V2 = find_card("Primal Overload"), Rules(Version.V2)
 
@@ -28,7 +28,7 @@ def test_a_seed_gives_the_engine_s_shuffle_and_again_another() -> None:
     cards = [each["data-card"] for each in region(reply).select("[data-card]")]
     assert cards == [card.id for card, _ in expected.laid] + list(expected.ids)
     assert ask("again", "shuffle", "abc")["data"]["order"] != list(expected.ids)
-    twice = words_of(ask("show", "shuffle", deck=[*DECK, "31"], version=["v2"]))
+    twice = words_of(ask("show", "shuffle", deck=[*DECK, "31"], version="v2"))
     assert "Version 2 keeps the first copy of a DEX card only. Taken out: Primal Overload" in twice
 
 
@@ -50,19 +50,18 @@ def test_every_shuffle_is_one_the_tracker_calls_possible(
 
 def test_a_full_hand_says_where_the_next_card_lies() -> None:
     """A card that is noted then waits in the queue: the odds are those of the one after."""
-    full = ask("show", "tracker", seen=["13, 20, base 5"])
+    full = ask("show", "tracker", seen="13, 20, base 5")
     assert "Your hand is full. The card that you press lies first in the queue" in words_of(full)
-    noted = ask("see", "tracker", seen=["13, 20, base 5"], card=["b1"])
+    noted = ask("see", "tracker", seen="13, 20, base 5", card="b1")
     assert "Drawn next, for certain: Overload I. Likeliest after that: " in noted["words"]
     assert "Press the card that follows them in the queue." in words_of(noted)
-    drawn = respond(match_of("13, 20, base 5, base 1", **{"match-steps": ["play:0", "draw"]}))
+    drawn = respond(match_of("13, 20, base 5, base 1", match_steps=["play:0", "draw"]))
     assert drawn["data"]["hand"] == ["card_dex_00020", "card_base_00005", "card_base_00001"]
     assert "Likeliest next: " in drawn["words"]
 
 
 def test_equally_likely_cards_are_named_together() -> None:
-    """The likeliest card is one of several: none is told alone."""
-    words = ask("show", "tracker", seen=["9, 13, 20"])["words"]
+    words = ask("show", "tracker", seen="9, 13, 20")["words"]
     assert words.endswith("Likeliest next: Repair I, Repair II or 4 others, 11.1% each.")
 
 
@@ -78,17 +77,17 @@ def test_a_played_card_keeps_its_place_until_a_drawn_one_takes_it() -> None:
 
     dealt = ask("show", "tracker", **match)
     assert [value for _, value in hand(dealt)] == ["card:0", "card:1", "card:2"]
-    played = press(dealt, "step", "tracker", step=["card:1"], **match)
+    played = press(dealt, "step", "tracker", step="card:1", **match)
     assert [name for name, _ in hand(played)] == [name for name, _ in hand(dealt)]
     assert [value for _, value in hand(played)] == ["card:0", "None", "card:2"]
     assert played["state"]["match-steps"] == "play:1"
-    again = press(played, "step", "tracker", step=["card:1"], **match)
+    again = press(played, "step", "tracker", step="card:1", **match)
     assert again["state"] == played["state"]
-    third = press(played, "step", "tracker", step=["card:2"], **match)
+    third = press(played, "step", "tracker", step="card:2", **match)
     assert third["state"]["match-steps"] == "play:1.play:1"
-    drawn = press(played, "step", "tracker", step=["draw"], **match)
+    drawn = press(played, "step", "tracker", step="draw", **match)
     assert [value for _, value in hand(drawn)] == ["card:0", "card:3", "card:2"]
-    turned = ask("step", "rotation", step=["card:2"])
+    turned = ask("step", "rotation", step="card:2")
     assert turned["state"]["steps"] == "play:2"
 
 
@@ -99,14 +98,14 @@ def test_the_likeliest_cards_of_a_match_come_first_or_all_stay_in_their_places()
         page = region(reply, "view")
         return [str(each["id"]) for each in page.select(".next button")]
 
-    first, second = (ask("show", "tracker", seen=[seen], sort=["0"]) for seen in ("", "9"))
+    first, second = (ask("show", "tracker", seen=seen, sort="0") for seen in ("", "9"))
     assert ("see", "9") in buttons_of(first)
     assert places(first) == places(second)
     page = region(second, "view")
     noted = page.select("#see-9")[0]
     assert noted["aria-disabled"] == "true"
     assert "data-action" not in noted.attrs
-    best = ask("show", "tracker", seen=["9"])
+    best = ask("show", "tracker", seen="9")
     assert sorted(places(best)) == sorted(places(second))
     shown = [each.get_text() for each in region(best, "view").select(".next .percent")]
     chances = [float(each[:-1]) if each != DASH else 0 for each in shown]
@@ -118,7 +117,7 @@ def test_the_likeliest_cards_of_a_match_come_first_or_all_stay_in_their_places()
 def test_a_step_that_changes_nothing_is_none(view: str) -> None:
     """A draw with a full hand is no step to undo; after a play it is one."""
     asked = {"seen": ["13, 20, base 5, base 1"]} if view == "tracker" else {}
-    refused = ask("step", view, step=["draw"], **asked)
+    refused = ask("step", view, step="draw", **asked)
     assert refused["state"] == ask("show", view, **asked)["state"]
     assert "disabled" in region(refused, "view").select("#rotation-draw")[0].attrs
     taken = ask("step", view, step=["play:0", "draw", "draw"], **asked)
@@ -128,7 +127,7 @@ def test_a_step_that_changes_nothing_is_none(view: str) -> None:
 @pytest.mark.parametrize(("seen", "words"), IMPOSSIBLE.items())
 def test_an_impossible_beginning_is_told_with_its_reason(seen: str, words: str) -> None:
     """Where it fails, and why; nothing is offered as the next card."""
-    reply = ask("show", "tracker", stars=[], seen=[seen])
+    reply = ask("show", "tracker", stars=[], seen=seen)
     assert reply["words"].startswith("No shuffle of this deck begins like this.")
     assert words in reply["words"]
     assert ("“Undo” brings it back" in reply["words"]) == ("is in no shuffle" in words)
@@ -137,9 +136,9 @@ def test_an_impossible_beginning_is_told_with_its_reason(seen: str, words: str) 
 
 def test_a_match_claims_nothing_that_nobody_has_seen() -> None:
     """Three opening cards of a larger deck: the rest of the queue is unknown, and its odds are kept."""
-    dealt = ask("show", "tracker", seen=["Half Life, Justice, Hellfire II"])
+    dealt = ask("show", "tracker", seen="Half Life, Justice, Hellfire II")
     assert "34 unknown cards" in words_of(dealt)
-    played = press(dealt, "step", "tracker", step=["play:0"], seen=["13, 20, base 5"])
+    played = press(dealt, "step", "tracker", step="play:0", seen="13, 20, base 5")
     assert played["words"].startswith("Played Half Life. It comes back after 34 other cards.")
     assert "Likeliest next" in played["words"]
     assert played["data"]["hand"] == ["card_dex_00020", "card_base_00005"]
@@ -151,40 +150,40 @@ def test_dropped_copies_shorten_the_rest_of_a_match() -> None:
     """Version 2 drops two copies of Primal Overload: of 35 cards, one is unknown after 34."""
     order = list(shuffle(Deck((*MINE.owned, OVERLOAD), MINE.stars), Random("s"), V2).ids)
     for count, words in ((34, "1 unknown card"), (35, "that is the whole deck")):
-        request = match_of(*order[:count], deck=[*DECK, "31"], version=["v2"])
+        request = match_of(*order[:count], deck=[*DECK, "31"], version="v2")
         assert words in words_of(respond(request))
 
 
 def test_a_noted_card_is_drawn_when_the_hand_is_short_and_taken_back() -> None:
     """One press notes and draws, and one takes both back; what two presses have done, two take back."""
-    first = ask("step", "tracker", step=["play:0"], seen=["13, 20, base 5"])
-    noted = press(first, "see", "tracker", card=["9"], seen=["13, 20, base 5"])
+    first = ask("step", "tracker", step="play:0", seen="13, 20, base 5")
+    noted = press(first, "see", "tracker", card="9", seen="13, 20, base 5")
     assert noted["fields"]["seen"] == ["Half Life\nJustice\nHellfire II\nBiohazard"]
     assert noted["state"]["match-steps"] == "play:0.take"
     assert noted["data"]["hand"][-1] == "card_dex_00009"
-    undone = press(noted, "back", "tracker", seen=["13, 20, base 5, 9"])
+    undone = press(noted, "back", "tracker", seen="13, 20, base 5, 9")
     assert (undone["state"]["seen"], undone["state"]["match-steps"]) == ("13.20.b5", "play:0")
-    drawn = press(first, "step", "tracker", step=["draw"], seen=["13, 20, base 5"])
-    noted = press(drawn, "see", "tracker", card=["9"], seen=["13, 20, base 5"])
-    again = press(noted, "back", "tracker", seen=["13, 20, base 5, 9"])
+    drawn = press(first, "step", "tracker", step="draw", seen="13, 20, base 5")
+    noted = press(drawn, "see", "tracker", card="9", seen="13, 20, base 5")
+    again = press(noted, "back", "tracker", seen="13, 20, base 5, 9")
     assert (again["state"]["seen"], again["state"]["match-steps"]) == ("13.20.b5", "play:0.draw")
-    new = press(again, "anew", "tracker", seen=["13, 20, base 5"])
+    new = press(again, "anew", "tracker", seen="13, 20, base 5")
     assert not {"match-steps", "seen"} & set(new["state"])
 
 
 def test_the_rotation_goes_step_by_step_and_back() -> None:
     """Play and draw give the engine's states; undo gives the state before; another deck deals anew."""
     dealt = ask("show", "rotation")
-    played = press(dealt, "step", "rotation", step=["play:1"])
-    drawn = press(played, "step", "rotation", step=["draw"])
+    played = press(dealt, "step", "rotation", step="play:1")
+    drawn = press(played, "step", "rotation", step="draw")
     assert drawn["state"]["steps"] == "play:1.draw"
     assert len(drawn["data"]["hand"]) == 3
     assert drawn["data"]["queue"][-1] == dealt["data"]["hand"][1]
-    earlier = press(drawn, "back", "rotation", **{"to-step": ["0"]})
+    earlier = press(drawn, "back", "rotation", to_step="0")
     assert "steps" not in earlier["state"], "a past step is pressed: it is done again from there"
     undone = press(drawn, "back", "rotation")
     assert undone["data"] == played["data"]
-    changed = press(drawn, "show", "rotation", seed=["other"])
+    changed = press(drawn, "show", "rotation", seed="other")
     assert "steps" not in changed["state"]
 
 
@@ -194,24 +193,24 @@ def test_the_rotation_s_own_cards_are_told(steps: str, words: str) -> None:
     assert respond(turned(*steps.split()))["words"].startswith(words)
 
 
-Presses = tuple[tuple[str, dict[str, list[str]]], ...]
+Presses = tuple[tuple[str, Fields], ...]
 MATCH: Presses = (
-    ("see", {"card": ["42"]}),
-    ("see", {"card": ["b2"]}),
-    ("see", {"card": ["b5"]}),
-    ("step", {"step": ["card:0"]}),
-    ("step", {"step": ["draw"]}),
-    ("step", {"step": ["card:1"]}),
-    ("step", {"step": ["force:card_dex_00036"]}),
+    ("see", {"card": "42"}),
+    ("see", {"card": "b2"}),
+    ("see", {"card": "b5"}),
+    ("step", {"step": "card:0"}),
+    ("step", {"step": "draw"}),
+    ("step", {"step": "card:1"}),
+    ("step", {"step": "force:card_dex_00036"}),
     ("back", {}),
     ("anew", {}),
 )
 """Presses in the section of the match."""
 LAYOUT: Presses = (
-    ("step", {"step": ["card:2"]}),
-    ("step", {"step": ["draw"]}),
-    ("step", {"step": ["card:3"]}),
-    ("step", {"step": ["overclock"]}),
+    ("step", {"step": "card:2"}),
+    ("step", {"step": "draw"}),
+    ("step", {"step": "card:3"}),
+    ("step", {"step": "overclock"}),
     ("back", {}),
     ("anew", {}),
 )
@@ -227,41 +226,33 @@ START = {
 }
 
 
-class Table:
+class Lab(Visit):
     """A visitor who goes to and fro between the two sections."""
 
-    def __init__(self) -> None:
-        self.visit = Visit("shuffle")
-        self.visit.state = dict(START)
-        self.visit.ask("open")
-
-    def press(self, section: str, action: str, fields: dict[str, list[str]]) -> None:
+    def at(self, section: str, action: str = "", given: Fields | None = None) -> Self:
         """Go to a section, unless it is shown, and press something there."""
-        view, form = ("tracker", "tracker") if section == "match" else ("rotation", "shuffle")
-        if self.visit.state["view"] != view:
-            self.visit.ask("view", {"view": [view]})
-        self.visit.fields["view"] = [form]  # the radio button that stays chosen
-        if action:
-            self.visit.ask(action, fields)
+        view, chosen = ("tracker", "tracker") if section == "match" else ("rotation", "shuffle")
+        if self.state["view"] != view:
+            self.press("view", view=view)
+        self.form["view"] = [chosen]  # the radio button that stays
+        return self.press(action, given) if action else self
 
     def shown(self, section: str) -> Any:
-        """Return the hand and the queue of a section."""
-        self.press(section, "", {})
-        return {name: self.visit.data.get(name) for name in ("hand", "queue", "seen")}
+        data = self.at(section).data
+        return {name: data.get(name) for name in ("hand", "queue", "seen")}
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_match_and_layout_leave_each_other_alone_in_any_order(seed: int) -> None:
-    rng, both, alone = Random(seed), Table(), {"match": Table(), "layout": Table()}
+    rng = Random(seed)
+    both, *others = (Lab("shuffle").open(START) for _ in range(3))
+    alone = dict(zip(("match", "layout"), others, strict=True))
     for _ in range(14):
         section = rng.choice(("match", "layout"))
-        action, fields = rng.choice(MATCH if section == "match" else LAYOUT)
-        for table in (both, alone[section]):
-            table.press(section, action, fields)
+        action, given = rng.choice(MATCH if section == "match" else LAYOUT)
+        for lab in (both, alone[section]):
+            lab.at(section, action, given)
         if rng.random() < 0.2:  # a reload, or a link that is sent to oneself
-            reopened = Visit("shuffle")
-            reopened.state = dict(both.visit.state)
-            reopened.ask("open")
-            both.visit = reopened
-        for name, table in alone.items():
-            assert both.shown(name) == table.shown(name), (seed, section, action, fields)
+            both = Lab("shuffle").open(both.state)
+        for name, lab in alone.items():
+            assert both.shown(name) == lab.shown(name), (seed, section, action, given)

@@ -89,7 +89,7 @@ def test_wishes_count_cards_and_go_together_by_or() -> None:
         "wish-count-2": ["0"],
         "wish-of-3": [""],
     }
-    reply = ask("show", draws=["3"], join=["any"], **rows)
+    reply = ask("show", draws="3", join="any", **rows)
     assert reply["state"]["wish"] == "is2~heal+9.max0~damage"
     assert reply["state"]["join"] == "any"
     cards = (*cards_of("heal"), find_card("Biohazard"))
@@ -98,7 +98,7 @@ def test_wishes_count_cards_and_go_together_by_or() -> None:
     assert reply["data"]["together"] == str(exact)
     assert reply["words"].endswith(" draws: exactly 2 of Heal or Biohazard or at most 0 of Damage.")
     reopened(reply)
-    none = press(reply, "show", **{"wish-of-1": [""]})
+    none = press(reply, "show", wish_of_1="")
     assert "wish" not in none["state"]
 
 
@@ -107,7 +107,7 @@ def test_the_rows_of_wishes_make_between_and_a_turn() -> None:
 
     def made(**controls: str) -> str:
         rows = {f"wish-{name}-1": [value] for name, value in controls.items()}
-        reply = ask("show", **rows, **{"wish-of-1": ["heal", ""]})
+        reply = ask("show", **rows, wish_of_1=["heal", ""])
         reopened(reply)
         return str(reply["state"]["wish"])
 
@@ -128,13 +128,13 @@ def test_wishes_with_turns_are_the_engine_s_in_every_section() -> None:
     wishes = [Wish("a", cards_of("heal"), by=4), Wish("b", cards_of("damage"), Bound.BETWEEN, 1, 2, by=6)]
     chance = wish_odds(MINE, wishes).by[0]
     for draws in ("0", "9"):
-        reply = ask("show", wish=wish, draws=[draws])
+        reply = ask("show", wish=wish, draws=draws)
         assert reply["data"]["together"] == str(chance)
         words = "at least 1 of Heal by turn 2 and 1 to 2 of Damage by turn 4"
         assert reply["words"] == f"{percent(chance)}: {words}."
     other = Deck(MINE.owned[:5])
     text = ", ".join(card.name for card in other.owned)
-    compared = ask("show", "stars", wish=wish, other=[text])["html"]["shuffle-compare"]
+    compared = ask("show", "stars", wish=wish, other=text)["html"]["shuffle-compare"]
     assert percent(wish_odds(other, wishes).by[0]) in compared
 
 
@@ -172,8 +172,7 @@ def test_other_readings_of_the_rules_are_told_with_the_way_back() -> None:
 
 
 def test_a_kept_deck_is_compared_by_its_name() -> None:
-    """It is chosen from a list; the field then holds its cards."""
-    reply = ask("compare", "stars", decks=[KEPT], **{"other-kept": ["One"]})
+    reply = ask("compare", "stars", decks=KEPT, other_kept="One")
     assert reply["state"]["other"] == "9*.13.20"
     assert reply["fields"]["other"] == ["*Biohazard\nHalf Life\nJustice"]
     assert "One" in reply["html"]["shuffle-kept"]
@@ -188,8 +187,8 @@ def test_a_deck_with_a_passive_counts_all_cards_that_are_chosen() -> None:
 
 def test_the_answer_to_the_wishes_has_a_place_that_stays_in_view() -> None:
     for view in ("odds", "stars"):
-        assert ": Heal." in words_of(ask("show", view, wish=["heal"]), "answer")
-    assert ask("show", "tracker", wish=["heal"])["html"]["shuffle-answer"] == ""
+        assert ": Heal." in words_of(ask("show", view, wish="heal"), "answer")
+    assert ask("show", "tracker", wish="heal")["html"]["shuffle-answer"] == ""
 
 
 def test_what_was_opened_stays_open() -> None:
@@ -207,7 +206,7 @@ def test_what_was_opened_stays_open() -> None:
 
 def test_the_export_holds_all_odds() -> None:
     """JSON and CSV agree with the engine, fraction by fraction, and mark what is inferred."""
-    offered = Offered(ask("export", wish=["heal"])["html"]["shuffle-export"])
+    offered = Offered(ask("export", wish="heal")["html"]["shuffle-export"])
     json_text, csv_text = (offered.files[f"cyberbrawl-odds.{ending}"] for ending in ("json", "csv"))
     assert offered.texts == [json_text]
     assert ask("show")["html"]["shuffle-export"] == "", "they are not of another deck"
@@ -225,7 +224,6 @@ def test_the_export_holds_all_odds() -> None:
 
 
 def test_every_card_and_category_has_its_words() -> None:
-    """No category without a name; inferred facts are marked in every list."""
     assert set(CATEGORY_NAMES) == set(categories())
     text = words_of(ask("show"))
     assert "Repair I? (inferred)" in text
@@ -233,7 +231,7 @@ def test_every_card_and_category_has_its_words() -> None:
 
 
 def test_two_decks_differ_by_their_gain() -> None:
-    other = ask("show", "stars", other=["*Biohazard, Half Life, Justice, Firewall"])
+    other = ask("show", "stars", other="*Biohazard, Half Life, Justice, Firewall")
     both = (
         wish_odds(MINE, [HEAL]),
         wish_odds(Deck.of("Biohazard", "Half Life", "Justice", "Firewall", stars=["Biohazard"]), [HEAL]),
@@ -244,7 +242,7 @@ def test_two_decks_differ_by_their_gain() -> None:
     kept = ask("keep", "stars")
     assert kept["fields"]["other"][0].startswith("*Biohazard\nHalf Life")
     assert "±0" in words_of(kept, "compare")
-    changed = ask("show", "stars", stars=["9"], other=kept["fields"]["other"])
+    changed = ask("show", "stars", stars="9", other=kept["fields"]["other"])
     rows = region(changed, "compare").select(".pairs tr")
     (vanguard,) = (row for row in rows if row.get_text().startswith("Vanguard"))
     assert [each["data-change"] for each in vanguard.select("[data-change]")] == ["less"]
@@ -267,10 +265,10 @@ def test_the_two_cases_of_the_workings_are_true(rules: Rules, count: int) -> Non
 
 def test_workings_sum_up_to_the_answer() -> None:
     """Inclusion and exclusion over three wishes ends in the number of the row; each term is shown."""
-    reply = ask("show", wish=["heal", "9", "armor"], about=["wishes"])
+    reply = ask("show", wish=["heal", "9", "armor"], about="wishes")
     text = words_of(reply)
     assert text.count("None of: ") == 7
     together = reply["data"]["together"]
     assert f"The answer{percent(Fraction(together))}{together}" in text
-    counted = words_of(ask("show", wish=["min2~heal", "9"], about=["wishes"]))
+    counted = words_of(ask("show", wish=["min2~heal", "9"], about="wishes"))
     assert "How many cards of each wish are drawn" in counted

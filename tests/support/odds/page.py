@@ -19,12 +19,10 @@ class Player(Visit):
 
     @property
     def session(self) -> Session:
-        """The session of the address."""
         return Session.read(self.state)
 
     @property
     def game(self) -> Game:
-        """The game that lies there."""
         game = self.session.game
         assert game is not None
         return game
@@ -40,21 +38,17 @@ class Player(Visit):
 
 
 def of_game(game: Game, *players: str, at: int | None = None) -> Player:
-    """Somebody at a game."""
     more = {"players": players} if players else {}
     return Player(Session(game=game, at=at, **more).state())  # type: ignore[arg-type]
 
 
 def read(text: str, **fields: Value) -> Player:
-    """Somebody who has entered a text."""
     return Player().press("read", text=text, **fields)
 
 
 def example() -> Player:
-    """Somebody at the page's example."""
     return Player().press("example")
 
 
 def dealt(**fields: Value) -> Player:
-    """Somebody at a game just dealt."""
     return Player().press("deal", {"top": "published", "bottom": "me", "seed": "1"}, **fields)

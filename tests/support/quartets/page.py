@@ -46,7 +46,6 @@ class Table(Visit):
 
     @property
     def written(self) -> str:
-        """The game as the page writes it."""
         return self.one("pre", "sharing").get_text()
 
 
@@ -72,20 +71,16 @@ def speech(words: str) -> tuple[str, dict[str, str]]:
 
 
 def opened(state: Mapping[str, str], /, **parts: str) -> Table:
-    """Somebody who opens an address."""
     return Table().open(state, **parts)
 
 
-def started(table: Table | None = None, /, **fields: Value) -> Table:
-    """A table that was set up."""
-    return (table or Table()).press("start", fields)
+def started(**fields: Value) -> Table:
+    return Table().press("start", fields)
 
 
-def random_game(
-    seed: int, statements: int, table: Table | None = None, /, **fields: Value
-) -> tuple[Table, Random]:
+def random_game(seed: int, statements: int, /, **fields: Value) -> tuple[Table, Random]:
     """A game of random presses, paradoxes and refusals included."""
-    random, table = Random(seed), started(table, hints="facts", **fields)
+    random, table = Random(seed), started(hints="facts", **fields)
     for _ in range(statements):
         [phase] = (each["data-phase"] for each in table.all("[data-phase]"))
         if phase == "paradox":

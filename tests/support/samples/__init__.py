@@ -18,11 +18,12 @@ from cardtable.pages.core.registry import TOOLS
 from cardtable.pages.core.router import Router
 
 Asked = dict[str, Any]
+Given = str | list[str]
+"""What a request gives a field: a value, or several."""
 ENTROPY = "00112233445566778899aabbccddeeff"
 
 
 def requests_of(tool: str) -> list[Asked]:
-    """Return the seeded requests of a tool."""
     found: list[Asked] = _module(tool).REQUESTS
     return found
 
@@ -34,14 +35,20 @@ def handler_requests_of(tool: str) -> list[Asked]:
 
 
 def states_of(tool: str) -> Mapping[str, Mapping[str, str]]:
-    """Return states of a tool's addresses, by a name for each."""
     found: Mapping[str, Mapping[str, str]] = _module(tool).STATES
     return found
 
 
 def sample_requests() -> list[Asked]:
-    """Return the seeded requests of all tools."""
     return [request for tool in TOOLS for request in requests_of(tool)]
+
+
+def spelt(fields: Mapping[str, Given]) -> dict[str, list[str]]:
+    """Return fields by their names, in which `_` stands for the hyphen where there is none."""
+    return {
+        name if "-" in name else name.replace("_", "-"): [given] if isinstance(given, str) else given
+        for name, given in fields.items()
+    }
 
 
 def _module(tool: str) -> Any:

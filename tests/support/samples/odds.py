@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from cardtable.pages.odds.session import Session
-from tests.support.samples import ENTROPY, last, opened
+from tests.support.samples import ENTROPY, last, opened, spelt
 
 ODDS_TABLE = {"v": "1", "table": "hand b10 b7 c1 alexander.flag 3: a8 | c4 c5.flag 6: c8 e8 cavalry | b6 a6"}
 MUD_TABLE = {
@@ -17,10 +17,8 @@ MUD_TABLE = {
 
 
 def odds(action: str, state: dict[str, str], **fields: str) -> dict[str, Any]:
-    """Return a request of the Odds form."""
-    given = {name.replace("_", "-"): [value] for name, value in fields.items()}
     common = {"form": "odds-form", "tool": "odds", "entropy": ENTROPY}
-    return {**common, "action": action, "fields": given, "state": state}
+    return {**common, "action": action, "fields": spelt(fields), "state": state}
 
 
 STATES = {

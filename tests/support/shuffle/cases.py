@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.phrases import code_of
+from tests.support.samples import Given
 from tests.support.samples.shuffle import DECK
 from tests.support.samples.shuffle import shuffle as request_of
 
@@ -82,7 +83,7 @@ TURNED = {
 }
 
 
-def match_of(*words: str, **fields: list[str]) -> dict[str, Any]:
+def match_of(*words: str, **fields: Given) -> dict[str, Any]:
     return request_of("show", "tracker", seen=[", ".join(words)], **fields)
 
 

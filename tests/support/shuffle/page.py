@@ -11,7 +11,7 @@ from bs4 import BeautifulSoup
 from cardtable.pages.core.router import Router
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
 from cardtable.shuffle import Deck
-from tests.support.samples import answers, opened
+from tests.support.samples import Given, answers, opened
 from tests.support.samples.shuffle import DECK, shuffle
 
 Reply = dict[str, Any]
@@ -29,12 +29,12 @@ def respond(request: dict[str, Any]) -> Reply:
     return reply
 
 
-def ask(action: str, view: str = "odds", seed: str = "parity", /, **fields: list[str]) -> Reply:
+def ask(action: str, view: str = "odds", seed: str = "parity", /, **fields: Given) -> Reply:
     """Return the answer to a request of the form."""
     return respond(shuffle(action, view, seed, **fields))
 
 
-def press(before: Reply, action: str, view: str = "odds", /, **fields: list[str]) -> Reply:
+def press(before: Reply, action: str, view: str = "odds", /, **fields: Given) -> Reply:
     """Return the answer to a request that follows a reply: the address is that of the reply."""
     return respond({**shuffle(action, view, **fields), "state": before["state"]})
 

@@ -122,6 +122,15 @@ REFUSED: list[Refusal] = [
                 f"note {AT}",
                 "301 characters are too many: at most 300 are accepted.",
             ),
+            *(
+                ("attribute-set", {"attribute": "splitter"} | numbers, field, "Accepted: ")
+                for numbers, field in (
+                    ({"least": "9", "most": "2"}, "least"),
+                    ({"below": "0"}, "below"),
+                    ({"above": "1e9"}, "above"),
+                    ({"most": "many"}, "most"),
+                )
+            ),
             ("like", {"taste": "moat", "factor": "many"}, "factor", "Accepted: a number such as 2 or 0.75."),
             ("weights-enter", {"taste-name": "vilage"}, "taste-name", "The nearest is Village."),
             ("weights-save", {"weights-name": " "}, "weights-name", "No name was given. Accepted: up to 40"),
@@ -142,12 +151,9 @@ REFUSED: list[Refusal] = [
         "sets",
         "Without the piles of the last games and those never dealt, 0 piles are left",
     ),
-    (
-        "veto",
-        ALL_BANNED,
-        {"sets": "guilds-1", "slot": "pile-1"},
-        "",
-        "No other pile is left to take its place. Lift a ban, or add sets.",
+    *(
+        (action, ALL_BANNED, {"sets": "guilds-1", "slot": "pile-1"}, "", "No other pile is left to take its")
+        for action in ("veto", "ban")
     ),
     ("chances", ALL_BANNED, {"sets": "guilds-1"}, "sets", "There is 1 pile to choose from"),
 ]
@@ -178,11 +184,8 @@ BY_SET = "set " + " ".join(
 
 
 def at_table(action: str, state: dict[str, str] = ON_TABLE, /, **fields: str) -> Asked:
-    """Return a request of the sheet, on a table, with one value a field; `_` stands for the hyphen."""
-    return {
-        **changed(action, **{name.replace("_", "-"): [value] for name, value in fields.items()}),
-        "state": state,
-    }
+    """Return a request of the sheet, on a table."""
+    return {**changed(action, **fields), "state": state}
 
 
 def shown(**state: str) -> Asked:
@@ -195,26 +198,26 @@ RARE: list[Asked] = [
         shown(sets=".".join(ALL_SETS), pile=piles, landscape=landscapes, trait=piles.partition(".")[0])
         for piles, landscapes in zip(EFFECTS, LANDSCAPES, strict=True)
     ),
-    kingdom("preset", "", preset=["published"]),
+    kingdom("preset", "", preset="published"),
     {**at_table("chances"), "fields": {"sets": ALL_SETS, "one-way": ["1"], **MANY_LIMITS}},
-    changed("replace-several", slots=["pile-1"]),
-    kingdom("deal", "x", expansions=["1"], players=["6"]),
-    kingdom("deal", "x", players=["6"], **{"one-basic-set": ["1"]}),
-    changed("evening", players=["4"], **{"one-basic-set": ["1"], "deal-evening": ["1"], "evening": ["2"]}),
+    changed("replace-several", slots="pile-1"),
+    kingdom("deal", "x", expansions="1", players="6"),
+    kingdom("deal", "x", players="6", one_basic_set="1"),
+    changed("evening", players="4", one_basic_set="1", deal_evening="1", evening="2"),
     at_table("landscapes", BARELY),
     shown(sets="base-2.intrigue-1", drawn="base-2", expansions="1", pile=TEN, **{"intrigue-least": "1"}),
     at_table("evening"),
     at_table("weights-ready", ready="little-luck"),
     opened("kingdom", **TOO_DEAR),
-    kingdom("veto-players", "", players=["3"]),
-    changed("veto-players", players=["3"]),
-    kingdom("chances", "", expansions=["1"], sets=["base-2", "seaside-2"], way=["even"]),
-    changed("swap", slot=["pile-3"], order=["set"], shown=[BY_SET]),
+    kingdom("veto-players", "", players="3"),
+    changed("veto-players", players="3"),
+    kingdom("chances", "", expansions="1", sets=["base-2", "seaside-2"], way="even"),
+    changed("swap", slot="pile-3", order="set", shown=BY_SET),
     at_table("read", text="Moat, Village", ask_first="1"),
     kingdom(
         "deal", "x", sets=["base-2", "alchemy"], asks=[], **{"in_all-least": ["5"], "in_all-most": ["5"]}
     ),
-    kingdom("deal", "x", shelf=["{"]),
+    kingdom("deal", "x", shelf="{"),
     shown(sets="allies.nocturne.rising-sun", pile="importer.druid.riverboat.mountain-shrine.black-market"),
     shown(sets="cornucopia-2.menagerie", pile="ferryman.young-witch", landscape="way-of-the-mouse"),
     shown(
@@ -245,7 +248,7 @@ RARE: list[Asked] = [
     *(at_table("shelf-mark", shelf=RATED, mark=f"{mark} {AT}") for mark in ("favourite", "up")),
     at_table("import-shelf", shelf=SHELF, **{"import": SHELF}),
     at_table("chances", {**ON_TABLE, "banned": "witch"}, sets="base-2"),
-    kingdom("chances", "", sets=["alchemy"], asks=["alchemy", "no-attacks"]),
+    kingdom("chances", "", sets="alchemy", asks=["alchemy", "no-attacks"]),
     *(at_table("attribute", attribute=name) for name in ("splitter", "grower")),
     at_table("attribute-set", attribute="splitter", least="1", most="1", below="2", above="0,5"),
 ]

@@ -66,13 +66,10 @@ SETUPS: list[tuple[Fields, str, str]] = [
     ({"starts": "4"}, "starts", "Seat 4 is not taken. Accepted: 1 to 3."),
     ({"named": "Fish / 1 / 2 / 3 / 4 / 5"}, "named", "“5” would be a fifth card of Fish"),
     ({"named": "A\nB\nC\nD"}, "named", "“D” would be a group too many"),
-    (
-        {"players": "2", "groups": "1", "whole": [], "hands": "2 2", "seat-1": "robot"},
-        "seat-1",
-        "Accepted: person",
-    ),
+    ({"seat-1": "robot"}, "seat-1", "Accepted: person"),
 ]
 REFUSED: list[Refusal] = [
+    ("check", {}, {}, "", "There is no game yet. Set up a table, and press Start."),
     *(("read", {}, {"game-text": text}, "game-text", words) for text, words in TEXTS.items()),
     *(("open", {**GOOD, **parts}, {}, field, words) for parts, field, words in ADDRESSES),
     *(("start", {}, given, field, words) for given, field, words in SETUPS),

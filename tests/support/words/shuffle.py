@@ -104,61 +104,56 @@ RED, GREEN = (encode_decks([KeptDeck("B", {"list": f"8 {name}\n52 Forest"})]) fo
 ASKED_OF_ANY = {"list_wish": "Bolt", "table_of": "Bolt", "prizes": "6", "list_other": "B"}
 
 
-def _asked(action: str, view: str = "odds", /, **given: str) -> Asked:
-    """Return a request with one text in each of some controls; a line in their names stands for a hyphen."""
-    return request_of(action, view, **{name.replace("_", "-"): [text] for name, text in given.items()})
-
-
 def _after(state: dict[str, str], request: Asked) -> Asked:
     return {**request, "state": {"v": "1", **state}}
 
 
 RARE: list[Asked] = [
-    *(_asked("paste", paste=text) for text in PASTED),
-    request_of("show", deck=[*DECK, "31"], stars=["31"], overload=["moves"], strays=["take-try"]),
+    *(request_of("paste", paste=text) for text in PASTED),
+    request_of("show", deck=[*DECK, "31"], stars="31", overload="moves", strays="take-try"),
     *(match_of(cards, stars=[]) for cards in IMPOSSIBLE),
-    match_of("13, 20, base 5", **{"match-steps": ["play:0"]}),
+    match_of("13, 20, base 5", match_steps="play:0"),
     *(match_of(*cards) for cards in (WHOLE, WHOLE[:-1], [*WHOLE, "9"], _wrong_copy())),
-    match_of("9", deck=CODES[:32], version=["v2"]),
-    match_of("9, 13, base 2", **{"match-steps": ["play:0", "draw"]}),
+    match_of("9", deck=CODES[:32], version="v2"),
+    match_of("9, 13, base 2", match_steps=["play:0", "draw"]),
     request_of("show", "shuffle", "s25"),
-    _asked("show", about="9", draws="3"),
-    *(request_of("show", deck=deck, stars=["9"], about=["9"]) for deck in (["9", "13"], ["9", "13", "20"])),
-    *(request_of("show", deck=CODES, stars=CODES[:20], about=["energy"], draws=[n]) for n in ("2", "9")),
-    request_of("show", "shuffle", "s0", deck=["9", "17"], stars=["17", "20"], strays=["take-try"]),
-    request_of("show", "shuffle", "s0", deck=[*DECK[:9], "31"], version=["v2"]),
+    request_of("show", about="9", draws="3"),
+    *(request_of("show", deck=deck, stars="9", about="9") for deck in (["9", "13"], ["9", "13", "20"])),
+    *(request_of("show", deck=CODES, stars=CODES[:20], about="energy", draws=n) for n in ("2", "9")),
+    request_of("show", "shuffle", "s0", deck=["9", "17"], stars=["17", "20"], strays="take-try"),
+    request_of("show", "shuffle", "s0", deck=[*DECK[:9], "31"], version="v2"),
     request_of("show", "shuffle", stars=[]),
     *(
-        request_of("show", wish=wish, about=["wishes"])
+        request_of("show", wish=wish, about="wishes")
         for wish in (["copy", "31"], ["is1~damage", "max3~armor"])
     ),
     *(turned(*steps.split()) for steps in (*TURNED, "play:0 draw", "play:1 draw")),
     turned("play:0", "play:0", deck="72, 72, 58, 49, 35"),
     *(changed_by(*changes) for changes in CHANGES),
     _after({**STATE, "seen": "9.13"}, request_of("anew", "tracker")),
-    _asked("anew", "tracker", seen="9, 13, base 2, 42", ahead="1"),
-    _asked("open-deck", deck_named="None"),
-    _asked("decks", "any", decks=KEPT_LIST),
-    _after({"deck": "9", "name": "One"}, request_of("show", decks=[KEPT], stars=["9"])),
-    _asked("import-decks", decks_file=encode_decks([KeptDeck("One", {"deck": "9"})])),
-    _asked("compare", "stars", decks=KEPT),
+    request_of("anew", "tracker", seen="9, 13, base 2, 42", ahead="1"),
+    request_of("open-deck", deck_named="None"),
+    request_of("decks", "any", decks=KEPT_LIST),
+    _after({"deck": "9", "name": "One"}, request_of("show", decks=KEPT, stars="9")),
+    request_of("import-decks", decks_file=encode_decks([KeptDeck("One", {"deck": "9"})])),
+    request_of("compare", "stars", decks=KEPT),
     *(
-        _asked("show", "any", decks=lists, list="8 Forest\n8 Island\n44 Bolt", **ASKED_OF_ANY)
+        request_of("show", "any", decks=lists, list="8 Forest\n8 Island\n44 Bolt", **ASKED_OF_ANY)
         for lists in (RED, GREEN)
     ),
-    _asked("show", "any", decks=RED, list="20 Bolt\n40 Fog", list_other="B"),
-    _asked("show", "any", list="20 Bolt\n40 Fog", list_wish="Bolt+Fog", table_of="Bolt"),
-    _asked("show", "any", list="// nothing"),
-    _asked("show", "any", list=FORTY, mulligan="partial", list_wish="Bolt"),
+    request_of("show", "any", decks=RED, list="20 Bolt\n40 Fog", list_other="B"),
+    request_of("show", "any", list="20 Bolt\n40 Fog", list_wish="Bolt+Fog", table_of="Bolt"),
+    request_of("show", "any", list="// nothing"),
+    request_of("show", "any", list=FORTY, mulligan="partial", list_wish="Bolt"),
     request_of("show", "any", **{**LONDON, "mulligan": ["redraw"], "keep-rule": ["in8-9~#Lands"]}),
     *(
-        request_of("show", "any", list=[FORTY], mulligan=["london"], **{"keep-rule": rules})
+        request_of("show", "any", list=FORTY, mulligan="london", **{"keep-rule": rules})
         for rules in ([""], ["min0~Bolt", "Bolt"], ["min0~Bolt"])
     ),
-    *(_asked("show", "any", list=text) for text in DOUBTFUL),
-    _asked("practice", "any", list=FORTY, mulligan="london", keep_rule="min9~Bolt"),
+    *(request_of("show", "any", list=text) for text in DOUBTFUL),
+    request_of("practice", "any", list=FORTY, mulligan="london", keep_rule="min9~Bolt"),
     *(
-        _asked(
+        request_of(
             "practice-step",
             "any",
             mulligan=kind,
@@ -175,8 +170,8 @@ RARE: list[Asked] = [
             ("partial", "7", "mulligan", "Bolt"),
         )
     ),
-    _asked("advise", wish="36", draws="0"),
-    request_of("advise", wish=["max0~damage"], deck=["9", "13", "20", "32"], stars=["9"]),
-    request_of("advise", wish=["armor"], deck=["10", "22", "9", "3"], stars=[""]),
+    request_of("advise", wish="36", draws="0"),
+    request_of("advise", wish="max0~damage", deck=["9", "13", "20", "32"], stars="9"),
+    request_of("advise", wish="armor", deck=["10", "22", "9", "3"], stars=""),
 ]
 """Every trouble, every cause, every step; other texts are said by the samples."""
