@@ -40,6 +40,7 @@ PRESSES = [
     Press(
         "example deck", "#shuffle?v=1&view=odds", "button[data-action=example]", "[data-region=shuffle-deck]"
     ),
+    Press("note a card", f"{DECK}tracker&seen=9.13.20", "#see-b4", ".waiting"),
     Press("odds example", "#odds", "button[data-action=example]", "[data-region=odds-board]"),
     Press("odds hint", TABLE, "button[data-action=hint]", "#odds-panel .prompt"),
     Press("odds count", TABLE, "button[data-action=count]", "#stone-1"),

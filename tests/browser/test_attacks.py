@@ -157,7 +157,6 @@ def test_hostile_addresses_do_nothing(table: Page) -> None:
 
 @pytest.mark.parametrize("address", ["#__proto__?v=1", f"#kingdom?v=1&sets=base-2&seed={IMAGE}", "#%E0%A4%A"])
 def test_the_page_starts_at_a_hostile_address(page: Page, show: Show, address: str) -> None:
-    """A link from elsewhere."""
     show(address)
     unharmed(page)
 

@@ -21,7 +21,6 @@ def test_a_bad_address_is_told_and_the_tool_works(page: Page, site: str, show: S
 
 
 def test_an_address_of_no_tool_is_told(page: Page, show: Show) -> None:
-    """With the tools that there are."""
     show("#canasta?v=1")
     told = "The address names the tool “canasta”. Accepted: kingdom"
     expect(page.locator("#kingdom-form")).to_contain_text(told)

@@ -30,7 +30,6 @@ def put(page: Page, site: str, kept: dict[str, str], place: str = "") -> None:
 
 
 def stored(page: Page) -> dict[str, str]:
-    """Return what the device keeps."""
     kept: dict[str, str] = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
     return kept
 

@@ -33,7 +33,6 @@ class OpenHandler(Handler):
     """A host whose files other sites may read."""
 
     def end_headers(self) -> None:
-        """Add the header that says so."""
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
@@ -46,7 +45,6 @@ class Host:
         self.origin = serve(folder)
 
     def open(self, body: str) -> Page:
-        """Open the host's page."""
         policy = POLICY.format(site=self.site.rstrip("/"))
         html = HOST.format(policy=policy, site=self.site, body=body)
         (self.folder / "index.html").write_text(html, encoding="utf-8")
@@ -81,7 +79,6 @@ def test_the_element_shows_its_tool_as_high_as_it_is(host: Host) -> None:
 
 @pytest.mark.own_python
 def test_a_sandbox_without_forms_answers_a_press(host: Host) -> None:
-    """The browser submits nothing there."""
     frame = in_frame(
         host.open(f'<iframe sandbox="allow-scripts allow-same-origin" src="{host.site}{SEEDED}"></iframe>')
     )
@@ -195,19 +192,13 @@ def test_a_policy_that_forbids_the_frame_rejects_questions(host: Host, watch: Wa
 
 
 class Framed(Handler):
-    """Forbids every frame."""
-
     def end_headers(self) -> None:
-        """Add the header."""
         self.send_header("X-Frame-Options", "DENY")
         super().end_headers()
 
 
 class Moved(Handler):
-    """Has the element's script, and no page."""
-
     def translate_path(self, path: str) -> str:
-        """Find no page."""
         return super().translate_path(path.replace("index.html", "none"))
 
 

@@ -30,12 +30,7 @@ SIZES = ((320, 640), (390, 844), (1280, 900), (1920, 1080))
 RESULT_SIZES = ((390, 844), (1280, 900))
 MAIN_ACTIONS = {"shuffle": ".views label"}
 """The main action of tools that answer without a button; of all others it is the first primary button."""
-RESULTS = {
-    "kingdom": PILE,
-    "shuffle": "[data-region=shuffle-deck]",
-    "odds": ".battle",
-    "quartets": ".q-turn",
-}
+RESULTS = {"kingdom": PILE, "shuffle": "[data-region=shuffle-deck]", "odds": ".battle", "quartets": ".q-turn"}
 HEAD = 32
 """Pixels of a result that make its head."""
 
@@ -50,7 +45,6 @@ def shown(page: Page, site: str, tool: str, size: tuple[int, int]) -> Locator:
 
 
 def ready(page: Page) -> None:
-    """Wait for the first view."""
     wait_until_ready(page)
     settled(page)
 
@@ -109,7 +103,6 @@ PARTS = {
 
 
 def names_of(page: Page) -> list[str]:
-    """Return the names of the piles on the table."""
     return page.locator(f"{PILE} .name").all_inner_texts()
 
 

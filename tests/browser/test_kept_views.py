@@ -52,7 +52,6 @@ def test_a_tool_is_as_it_was_left(page: Page, site: str, show: Show, tool: str) 
 
 
 def test_another_language_answers_the_same_state_anew(page: Page, show: Show) -> None:
-    """What was left in English is answered in German."""
     show("#quartets")
     step(page, "quartets")
     address = fragment(page)

@@ -150,7 +150,6 @@ def use_odds(page: Page) -> None:
 
 @pytest.mark.long
 def test_each_language_opens_without_a_network(page: Page, host: Host, watch: Watch) -> None:
-    """Also those that were never opened, and whatever the query."""
     watch.allow(NO_NETWORK)
     visit(page, host)
     host.go_away()
@@ -539,7 +538,6 @@ def test_a_page_that_is_open_follows_where_the_next_one_cannot_start(
 
 
 def limit_storage(page: Page, host: Host, size: int) -> None:
-    """Let the browser refuse more than so many bytes."""
     session = page.context.new_cdp_session(page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": host.address.rstrip("/"), "quotaSize": size})
 
@@ -592,7 +590,6 @@ def test_works_where_site_data_is_forbidden(host: Host, profile: Callable[..., B
 
 
 def test_a_page_in_a_frame_keeps_nothing(page: Page, host: Host) -> None:
-    """A site that shows the page did not ask to keep it."""
     (host.folder / "frame.html").write_text(FRAME)
     page.goto(host.address + "frame.html")
     page.frame_locator("iframe").locator("html[data-python=ready]").wait_for(timeout=SLOW)

@@ -32,10 +32,7 @@ Control = Mapping[str, Any]
 `places` are at its corners and in its middle; by its `probe` the scripts know it."""
 Press = Callable[[int, int], AbstractContextManager[None]]
 """Holds a place pressed within a block."""
-SHEETS = {
-    "kingdom": (".tile .open", "[data-action=shelf]"),
-    "quartets": ("[aria-haspopup=dialog]",),
-}
+SHEETS = {"kingdom": (".tile .open", "[data-action=shelf]"), "quartets": ("[aria-haspopup=dialog]",)}
 """What opens sheets, by tool; those of the masthead and of Share are the same in all tools."""
 COMMON_SHEETS = ("[data-qr]",)
 
@@ -214,7 +211,6 @@ def test_a_control_that_moves_away_is_found(page: Page, show: Show) -> None:
 
 
 def test_what_only_looks_pressable_is_found(table: Page) -> None:
-    """A paragraph with the pointer of a button does nothing, and is told."""
     assert table.evaluate(PRESSABLE_CONTROLS, [])["dead"] == []
     table.evaluate(
         """() => {

@@ -76,7 +76,6 @@ def green_of(page: Page, png: bytes) -> memoryview:
 
 
 def code(page: Page) -> Locator:
-    """Return the shown code."""
     canvas = page.locator("#qr canvas")
     expect(canvas).to_be_visible()
     return canvas

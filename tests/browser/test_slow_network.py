@@ -17,11 +17,11 @@ from tools.startup.pack import packed_files
 pytestmark = pytest.mark.own_python
 
 PACKED = packed_files(DIST)
-SNAPSHOT = PACKED["vendor/snapshot.bin.gz"]
+LARGER = "vendor/snapshot.bin.gz"
+SNAPSHOT = PACKED[LARGER]
 
 
 def keep(page: Page) -> None:
-    """Wait until the page is kept."""
     line = page.locator("#about [data-offline=kept]:not([hidden])")
     line.wait_for(state="attached", timeout=PATIENCE)
 
@@ -94,23 +94,14 @@ addEventListener("DOMContentLoaded", () => {
 
 
 @pytest.mark.long
-def test_two_contents_of_a_file_are_not_put_together(page: Page, host: Host, watch: Watch) -> None:
-    """The host says that the file is another one than before the break: the larger one is fetched."""
+@pytest.mark.parametrize("is_slow", [True, False])
+def test_the_larger_snapshot_comes_to_its_end(page: Page, host: Host, watch: Watch, is_slow: bool) -> None:
+    """Where the smaller one is another file than before its break; of a fast host, after its own break."""
     watch.allow("net::ERR_", "Failed to load")
-    host.broken[SNAPSHOT] = Broken(changing=True)
-    on_a_slow_network(page)
+    broken = host.broken[SNAPSHOT if is_slow else LARGER] = Broken(changing=is_slow)
+    if is_slow:
+        on_a_slow_network(page)
     page.goto(host.address)
     assert wait_until_ready(page) == "snapshot"
-    assert host.broken[SNAPSHOT].starts[1] > 0
-    assert "vendor/snapshot.bin.gz" in host.asked
-
-
-@pytest.mark.long
-def test_a_download_from_a_fast_host_continues_too(page: Page, host: Host, watch: Watch) -> None:
-    """The larger snapshot, which is packed in another way."""
-    watch.allow("net::ERR_", "Failed to load")
-    name = "vendor/snapshot.bin.gz"
-    host.broken[name] = Broken()
-    page.goto(host.address)
-    assert wait_until_ready(page) == "snapshot"
-    assert host.broken[name].starts[1] > 0
+    assert broken.starts[1] > 0
+    assert LARGER in host.asked

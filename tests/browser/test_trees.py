@@ -87,19 +87,19 @@ def test_roles_names_and_states_in_their_order(page: Page, show: Show, address: 
 
 
 MISTAKES = {
-    "kingdom": ("#kingdom-seed", "no seed!", "Deal a kingdom", "no seed!"),
-    "shuffle": ("#shuffle-paste", "", "Read the deck", "Nothing is pasted."),
-    "odds": ("#odds-text", "flag 1: x7 |", "Read this text", "“x7” cannot be read: a card"),
-    "quartets": ("[name=hands]", "4 4", "Start", "2 hands are given for 3 players."),
+    "kingdom": ("#kingdom-seed", "no seed!", "Deal a kingdom", "no seed!", "seed"),
+    "shuffle": ("#shuffle-paste", "", "Read the deck", "Nothing is pasted.", "Biohazard"),
+    "odds": ("#odds-text", "flag 1: x7 |", "Read this text", "“x7” cannot be read: a card", "hand a1"),
+    "quartets": ("[name=hands]", "4 4", "Start", "2 hands are given for 3 players.", "4 4 4"),
 }
-"""By tool: a field, what is entered, the button, and the message."""
+"""By tool: a field, what is entered, the button, the message, and what is right."""
 
 
 @pytest.mark.parametrize("tool", MISTAKES)
 def test_a_field_with_a_mistake_has_the_focus_and_its_message(page: Page, show: Show, tool: str) -> None:
-    """Its fold opens; it is marked, the mistake is told and announced, and what was entered stays."""
+    """Its fold opens; it is marked, and the mistake told and announced, until what was entered is mended."""
     show(f"#{tool}")
-    place, entered, button, message = MISTAKES[tool]
+    place, entered, button, message, right = MISTAKES[tool]
     panel = page.locator(f"#{tool}-panel")
     field = panel.locator(place)
     field.evaluate("(field, text) => { field.value = text; }", entered)
@@ -112,3 +112,6 @@ def test_a_field_with_a_mistake_has_the_focus_and_its_message(page: Page, show: 
     expect(told.filter(has_text=message)).to_be_visible()
     expect(field).to_have_value(entered)
     expect(page.locator("#live")).to_contain_text(message)
+    field.fill(right)
+    expect(told).to_be_hidden()
+    expect(field).not_to_have_attribute("aria-invalid", "true")

@@ -11,7 +11,6 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.support.browser.page import settled, wait_until_ready
 
-SHEET = "#kingdom-slot"
 FIRST, SECOND = "#kingdom?v=1&sets=base-2&seed=first", "#kingdom?v=1&sets=base-2&seed=second"
 
 
@@ -30,14 +29,12 @@ def tabs(page: Page, context: BrowserContext, site: str) -> Iterator[tuple[Page,
 
 
 def entries(page: Page) -> list[dict[str, Any]]:
-    """Return the kingdoms that the device keeps."""
     stored = json.loads(page.evaluate("localStorage['cardtable.kingdom']"))
     kept: list[dict[str, Any]] = json.loads(stored["shelf"][0])["entries"]
     return kept
 
 
 def open_shelf(page: Page) -> None:
-    """Open the sheet of the kept kingdoms."""
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Your kingdoms").click()
     expect(page.locator("#kingdom-shelf > li")).to_have_count(2)

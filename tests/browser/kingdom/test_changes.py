@@ -27,13 +27,11 @@ SHEET = "dialog[open]"
 
 
 def open_slot(page: Page, slot: str) -> None:
-    """Open the sheet of a slot."""
     page.locator(f".tile[data-slot={slot}] .open").click()
     page.locator(SHEET).wait_for()
 
 
 def press(page: Page, name: str) -> None:
-    """Press a button of the open sheet and wait until the sheet is closed."""
     page.locator(SHEET).get_by_role("button", name=name, exact=True).click()
     expect(page.locator(SHEET)).to_have_count(0)
     settled(page)

@@ -11,7 +11,6 @@ SHARED = "#kingdom?v=1&sets=base-2.seaside-2&asks=village.trashing&seed=friday"
 
 
 def assert_ten_on_one_screen(page: Page) -> None:
-    """Assert that all ten piles are inside the window, each with its name."""
     expect(page.locator(PILE)).to_have_count(10)
     page.wait_for_function(
         """selector => [...document.querySelectorAll(selector)].every((tile) => {
@@ -24,7 +23,6 @@ def assert_ten_on_one_screen(page: Page) -> None:
 
 @pytest.mark.browser_context_args(**TOUCH)
 def test_a_first_visit_has_ten_piles_on_a_phone_without_a_tap(page: Page, show: Show) -> None:
-    """Nothing is pressed or scrolled."""
     show()
     assert_ten_on_one_screen(page)
     assert page.evaluate("scrollY") == 0

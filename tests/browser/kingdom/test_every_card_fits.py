@@ -66,7 +66,6 @@ def factors() -> Iterator[Factor]:
 
 @pytest.fixture
 def narrow(page: Page, show: Show, tag: str) -> Page:
-    """A kingdom in a language of the page on a small phone."""
     show(f"{'' if tag == 'en' else f'{tag}.html'}#kingdom")
     return page
 

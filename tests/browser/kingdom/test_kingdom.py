@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Page, expect
 
 from cardtable.kingdom import card_by_id, pool
@@ -52,15 +50,6 @@ def test_back_closes_a_sheet_or_shows_the_kingdom_before(table: Page) -> None:
     expect(table).to_have_url(address)
 
 
-def test_the_order_stays_on_the_device(table: Page) -> None:
-    """What is sorted is tested in `tests/pages/kingdom`."""
-    table.get_by_role("button", name="Menu").click()
-    table.get_by_label("Sort by").select_option("set")
-    expect(table.locator("#live")).to_have_text("Sorted by set.")
-    table.reload()
-    expect(table.get_by_label("Sort by")).to_have_value("set")
-
-
 def test_the_sets_stay_on_the_device_and_can_be_forgotten(table: Page) -> None:
     """Chosen sets come back after a reload; forgetting goes back to the page's own choice."""
     table.get_by_label("Plunder, Own").check()
@@ -88,17 +77,21 @@ def test_own_sets_outlast_a_kingdom_from_elsewhere(page: Page, show: Show) -> No
 
 
 def test_wishes_and_the_last_kingdom_stay_on_the_device(page: Page, site: str, show: Show) -> None:
-    """A plain visit begins with the wishes of the one before, and with its kingdom."""
+    """A plain visit begins with the wishes and the order of the one before, and with its kingdom."""
     show()
     page.get_by_label("+Buy", exact=True).uncheck()
     page.get_by_text("More", exact=True).click()
     page.locator("summary").filter(has_text="Least and most").click()
     page.get_by_label("Attack, at most", exact=True).fill("1")
-    piles = deal(page)
+    deal(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Sort by").select_option("set")
+    piles = tiles(page)
     page.goto("about:blank")
     page.goto(site)
     expect(page.locator('[name="asks"][value="buy"]')).not_to_be_checked()
     expect(page.locator('[aria-label="Attack, at most"]')).to_have_value("1")
+    expect(page.get_by_label("Sort by")).to_have_value("set")
     assert tiles(page) == piles
 
 
@@ -167,16 +160,3 @@ def test_keys_deal_lock_swap_and_undo(table: Page) -> None:
     table.locator("#kingdom-seed").press("d")
     settled(table)
     expect(table).to_have_url(shown)
-
-
-def test_a_preset_and_a_deal_at_once(table: Page) -> None:
-    """The deal comes before the answer that sets the switches, and is dealt by them."""
-    table.evaluate(
-        """() => {
-            const form = document.getElementById("kingdom-form");
-            form.querySelector("[data-action=preset][value=rule-book]").click();
-            form.requestSubmit();
-        }"""
-    )
-    expect(table).to_have_url(re.compile("draw=rule-book"))
-    expect(table.locator("#kingdom-draw")).to_have_value("rule-book")

@@ -12,20 +12,12 @@ SHEET = "#kingdom-slot"
 
 
 def open_weights(page: Page) -> None:
-    """Open the sheet of weights from the form."""
     opener = page.get_by_role("button", name="Weights", exact=True)
     if not opener.is_visible():
         page.get_by_text("More", exact=True).click()
     opener.click()
     expect(page.get_by_role("heading", name="Weights")).to_be_focused()
     page.locator(".all-attributes > summary").click()
-
-
-def open_attribute(page: Page, attribute: str) -> None:
-    """Open one attribute's sheet."""
-    open_weights(page)
-    page.locator(f"{SHEET} button[value={attribute}]").click()
-    expect(page.locator(".settings")).to_be_visible()
 
 
 def test_closing_the_sheet_ends_what_it_was_computing(table: Page) -> None:
@@ -41,7 +33,9 @@ def test_closing_the_sheet_ends_what_it_was_computing(table: Page) -> None:
 
 def test_no_change_is_lost_however_fast(table: Page) -> None:
     """Each press builds on the one before it, answered or not; a sheet closed right after stays closed."""
-    open_attribute(table, "splitter")
+    open_weights(table)
+    table.locator(f"{SHEET} button[value=splitter]").click()
+    expect(table.locator(".settings")).to_be_visible()
     table.evaluate(
         """() => {
             const use = document.getElementById("attribute-use");

@@ -33,7 +33,6 @@ CUT = """arrow => {
 
 
 def page_of(tag: str) -> str:
-    """Return the file of the page in a language."""
     return "" if tag == "en" else f"{tag}.html"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 from random import Random
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -44,27 +44,15 @@ BAR = "#odds-form [data-progress]"
 
 
 def counted(page: Page) -> None:
-    """Wait until the odds of all flags are there."""
     expect(page.locator("#live")).to_have_text(COUNTED, timeout=SLOW)
     settled(page)
 
 
 def example(page: Page) -> None:
-    """Set up the example and wait for its odds."""
     show = page.get_by_role("button", name="Show an example", include_hidden=True)
     unfold(show)
     show.click()
     counted(page)
-
-
-def deal(page: Page, **choices: str) -> None:
-    """Deal a game with the choices given by control id, with a seed."""
-    fold(page, "Play or watch")
-    for name, value in choices.items():
-        page.locator(f"#odds-{name}").select_option(value)
-    page.locator("#odds-seed").fill("1")
-    page.get_by_role("button", name="Deal a game").click()
-    page.locator("#odds-panel .battle[data-mode=play]").wait_for(timeout=SLOW)
 
 
 def error(page: Page, field: str) -> Locator:
@@ -73,18 +61,15 @@ def error(page: Page, field: str) -> Locator:
 
 
 def fold(page: Page, words: str) -> None:
-    """Open a fold of the Odds tool."""
     page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
     page.locator("#odds-panel summary", has_text=words).click()
 
 
 def my_turn(page: Page) -> None:
-    """Wait until it is the person's turn to lay a card."""
     expect(page.locator("#odds-panel .turn")).to_contain_text("Your turn. Choose a card", timeout=SLOW)
 
 
 def laid(page: Page, card: str, place: int) -> None:
-    """Choose a card of the hand and lay it at a flag, 1 to 9."""
     page.locator(f"#odds-panel .hand input[value={card}]").check(force=True)
     page.locator(f"#odds-panel button.side.mine[value='{place}']").click()
 
@@ -106,25 +91,6 @@ def test_cards_are_tapped_in_and_counted_flag_by_flag(odds: Page) -> None:
     assert "flag+3%3A+a8+a9" in fragment(odds)
     odds.get_by_role("button", name="Undo").click()
     expect(odds.locator("#odds-panel .hand [data-card=a10]")).to_have_count(0)
-
-
-def test_no_tap_is_lost_however_fast(odds: Page) -> None:
-    """Taps that come before the page has answered are all laid, each where it was meant to go."""
-    odds.locator("#place-1mine").click()
-    odds.get_by_role("dialog", name="Cards").wait_for()
-    odds.evaluate(
-        """() => {
-            for (const id of ["tap-a1", "tap-b2", "into-hand", "tap-c3", "into-gone", "tap-d4", "tap-e5"]) {
-                document.getElementById(id).click();
-            }
-        }"""
-    )
-    expect(odds.locator("#into-gone")).to_have_attribute("aria-label", "Gone, face up: 2")
-    expect(odds.locator("#odds-form")).not_to_have_attribute("aria-busy", "true")
-    odds.keyboard.press("Escape")
-    counted(odds)
-    text = parse_qs(fragment(odds).partition("?")[2])["table"][0].split(".")
-    assert {"hand c3", "gone d4 e5", "flag 1: a1 b2 |"} <= set(text)
 
 
 def test_a_turn_by_keyboard_is_heard(odds: Page) -> None:
@@ -201,7 +167,10 @@ def test_a_press_is_not_lost_when_the_board_is_drawn_anew_under_it(odds: Page) -
 
 def test_a_bot_is_stopped_and_moves_at_a_press(odds: Page) -> None:
     """What it has not played by then is not played."""
-    deal(odds, top="sampling")
+    fold(odds, "Play or watch")
+    odds.locator("#odds-top").select_option("sampling")
+    odds.locator("#odds-seed").fill("1")
+    odds.get_by_role("button", name="Deal a game").click()
     my_turn(odds)
     laid(odds, "b8", 5)
     expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)

@@ -30,12 +30,12 @@ from cardtable.odds import (
     Traitor,
     new_game,
     turn_of,
-    write_game,
 )
 from cardtable.odds.game.cards import LAID
 from cardtable.pages.odds.session import Session
-from tests.support.browser.page import OPEN, PATIENCE, Show, at_rest, fragment, settled, wait_until_ready
+from tests.support.browser.page import PATIENCE, Show, at_rest, fragment, settled, wait_until_ready
 from tests.support.case_count import in_turn, mostly_long
+from tests.support.odds.positions import played
 
 SLOW = PATIENCE
 PANEL = "#odds-panel"
@@ -43,7 +43,6 @@ Press = Callable[[Locator], None]
 
 
 def session(page: Page) -> Session:
-    """Return what the address of the page holds."""
     return Session.read(dict(parse_qsl(fragment(page).partition("?")[2], keep_blank_values=True)))
 
 
@@ -213,22 +212,13 @@ def test_enter_chooses_a_card_and_the_flags_are_one_tab_stop(odds: Page) -> None
     expect(odds.locator(f"{PANEL} .hand input:checked")).to_be_focused()
 
 
-@cache
-def nearly_over() -> Game:
-    """Return a game in which the first player's next move makes three adjacent flags."""
-    for seed in range(400):
-        players = (PublishedPlayer(), RandomPlayer(Random(seed)))
-        game = new_game(BATTLE_LINE_TROOPS if seed % 2 else BATTLE_LINE, Random(seed))
-        while game.position.phase is not Phase.OVER:
-            before, game = game, game.play(players[game.position.mover].choose(turn_of(game.position)))
-        if game.position.ending is Ending.THREE_ADJACENT and before.position.mover == 0:
-            return before
-    raise AssertionError("no such game")
-
-
 def test_a_game_of_two_bots_goes_on_by_presses_to_its_end(page: Page, show: Show) -> None:
     """Two turns before it: a move by keyboard, the focus on the next; a look back; then the rest at once."""
-    game = nearly_over().undo(5)
+    games = (
+        played(new_game(BATTLE_LINE_TROOPS, Random(seed)), PublishedPlayer(), RandomPlayer(Random(seed)))
+        for seed in range(400)
+    )
+    game = next(game for game in games if game.position.ending is Ending.THREE_ADJACENT).undo(6)
     show(f"#odds?{urlencode(Session(game=game, players=('published', 'random')).state())}")
     one, lines = (
         page.get_by_role("button", name="One move"),
@@ -264,15 +254,6 @@ def test_a_whole_game_with_tactics_by_keyboard(odds: Page) -> None:
     assert any(isinstance(move, Traitor) for move in now.game.moves)
     assert now.game.position.ending is Ending.THREE_ADJACENT
     expect(odds.locator(f"{PANEL} .ending").get_by_role("button", name="Again", exact=True)).to_be_focused()
-
-
-def read(page: Page, text: str) -> None:
-    """Read a game from text."""
-    page.locator("#odds-panel .wishes-fold").evaluate(OPEN)
-    page.locator(f"{PANEL} summary", has_text="Table or game as text").click()
-    page.get_by_label("A table, or a whole game").fill(text)
-    page.get_by_role("button", name="Read this text").click()
-    settled(page)
 
 
 def test_reload_back_and_a_shared_link_in_the_middle(
@@ -338,38 +319,28 @@ def test_on_a_phone_a_hint_and_the_board_are_seen_together(odds: Page, height: i
 
 
 @pytest.mark.parametrize("width", mostly_long([390, 1280]))
-def test_choosing_a_card_moves_nothing(odds: Page, width: int) -> None:
+def test_choosing_a_card_moves_nothing(page: Page, show: Show, width: int) -> None:
     """Troops, cards that explain themselves, and a guile card: board and hand stay where they are."""
-    odds.set_viewport_size({"width": width, "height": 900})
-    read(odds, write_game(many_tactics()))
-    odds.locator(f"{PANEL} .battle").evaluate("(board) => board.scrollIntoView()")
-    at_rest(odds)
+    show(f"#odds?{urlencode(Session(game=many_tactics()).state())}", (width, 900))
+    page.locator(f"{PANEL} .battle").evaluate("(board) => board.scrollIntoView()")
+    at_rest(page)
     places = f"{PANEL} .flags, {PANEL} .hand, {PANEL} .hand .troop, {PANEL} .below"
 
     def layout() -> list[float]:
-        found: list[float] = odds.locator(places).evaluate_all(
+        found: list[float] = page.locator(places).evaluate_all(
             "(all) => all.map((one) => one.getBoundingClientRect().top - all[0].getBoundingClientRect().top)"
         )
         return found
 
     before = layout()
-    for card in odds.locator(f"{PANEL} .hand label").all():
+    for card in page.locator(f"{PANEL} .hand label").all():
         card.click()
-        at_rest(odds)
-        assert raised_away(layout(), before) == [], card.get_attribute("data-card")
-    odds.locator(f"{PANEL} .hand button:not(.not-now)").first.click()
-    expect(odds.locator(f"{PANEL} .prompt")).to_be_visible()
-    settled(odds)
-    hand = odds.locator(f"{PANEL} .hand").evaluate(
-        "(hand) => hand.getBoundingClientRect().top - "
-        "document.querySelector('#odds-panel .flags').getBoundingClientRect().top"
-    )
-    assert hand == before[1]
-
-
-def raised_away(now: list[float], before: list[float]) -> list[tuple[float, float]]:
-    """Return the places that have moved further than a chosen card is raised."""
-    return [(one, other) for one, other in zip(now, before, strict=True) if abs(one - other) > 8]
+        at_rest(page)
+        assert layout() == pytest.approx(before, abs=8), "but for the chosen card, which is raised"
+    page.locator(f"{PANEL} .hand button:not(.not-now)").first.click()
+    expect(page.locator(f"{PANEL} .prompt")).to_be_visible()
+    settled(page)
+    assert layout()[1] == before[1]
 
 
 @cache

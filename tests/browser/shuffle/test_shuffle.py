@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.fields import SECTIONS
-from tests.support.browser.page import (
-    PATIENCE,
-    PHONE,
-    Show,
-    answers_held,
-    at_rest,
-    fragment,
-    python_held,
-    settled,
-    wait_until_ready,
-)
+from tests.support.browser.page import PHONE, Show, answers_held, at_rest, fragment, settled, wait_until_ready
 from tests.support.browser.scripts import LAYOUT_FAULTS
 
 DECK = "deck=9.13.20.32.37.42.45.46.49.58&stars=9.42&seed=abc"
@@ -44,13 +32,11 @@ def lab(page: Page, show: Show) -> Page:
 
 
 def pick(page: Page, name: str) -> Locator:
-    """Return the check box that chooses a card."""
     tile = page.locator("#shuffle-cards li").filter(has=page.get_by_text(name, exact=True))
     return tile.locator("[name=deck]")
 
 
 def answer(page: Page) -> Locator:
-    """Return the place of the answers."""
     return page.locator('[data-region="shuffle-view"]')
 
 
@@ -90,7 +76,6 @@ def test_cards_are_found_by_name_and_by_what_they_do(lab: Page) -> None:
 
 
 def test_advice_and_what_is_taken_of_it_come_into_view(show: Show) -> None:
-    """On a phone; Undo takes it back."""
     page = show(f"#shuffle?v=1&view=odds&{DECK}&wish=heal.armor&aim=1", PHONE)
     before = fragment(page)
     page.get_by_role("button", name="What would help?").click()
@@ -104,18 +89,6 @@ def test_advice_and_what_is_taken_of_it_come_into_view(show: Show) -> None:
     assert fragment(page) == before
 
 
-@pytest.mark.long
-def test_on_a_phone_the_card_noted_with_a_full_hand_is_in_view(page: Page, show: Show) -> None:
-    """What is drawn next stands on the screen."""
-    show(f"#shuffle?v=1&view=tracker&{DECK}", PHONE)
-    for code in ("9", "13", "20"):
-        page.locator(f"#see-{code}").click()
-    expect(page.locator(".held button.play")).to_have_count(3)
-    page.locator("#see-b4").click()
-    expect(page.locator(".waiting")).to_contain_text("Drawn next: Overload II")
-    expect(page.locator(".waiting")).to_be_in_viewport()
-
-
 @pytest.mark.parametrize("state", ["view=tracker&seen=b5.b3.b1", "view=compare&other=9.58.45"])
 def test_no_name_of_a_card_is_broken_within_a_word_on_a_phone(page: Page, show: Show, state: str) -> None:
     """In the tiles of the next card, and beside the numbers of two decks."""
@@ -123,25 +96,6 @@ def test_no_name_of_a_card_is_broken_within_a_word_on_a_phone(page: Page, show: 
     names = page.locator(".next .odds-name, .pairs th[scope=row]")
     expect(names.filter(has_text="Searing Boomerang")).to_have_count(1)
     assert names.evaluate_all(BROKEN_NAMES) == []
-
-
-def test_cards_seen_at_once_are_all_noted(page: Page, show: Show) -> None:
-    """The second press comes before the first one's answer, and builds on it; so does what follows it."""
-    show(f"#shuffle?v=1&view=tracker&{DECK}")
-    page.evaluate("""() => ["see-9", "see-13"].forEach((id) => document.getElementById(id).click())""")
-    seen = page.get_by_label("Cards seen, the first one first")
-    expect(seen).to_have_value("Biohazard\nHalf Life")
-    settled(page)
-    assert "seen=9.13" in fragment(page)
-    other = page.evaluate(
-        """() => {
-            const [first] = document.querySelectorAll("#shuffle-panel .next button");
-            for (const button of [document.getElementById("rotation-back"), first]) button.click();
-            return first.value;
-        }"""
-    )
-    settled(page)
-    assert f"seen=9.{other}" in fragment(page)
 
 
 @pytest.mark.long
@@ -162,23 +116,6 @@ def test_a_card_seen_is_added_to_what_was_typed_since_the_last_one(page: Page, s
         seen.fill("Chained Defense")
     settled(page)
     expect(seen).to_have_value("Chained Defense")
-
-
-def test_changes_of_the_deck_at_once_all_count(page: Page, show: Show) -> None:
-    """A card taken out stays out when a star and a tick come before the answer; the first deck is kept."""
-    show(f"#shuffle?v=1&view=compare&{DECK}")
-    page.evaluate(
-        """() => {
-            const panel = document.getElementById("shuffle-panel");
-            panel.querySelector("[data-action=keep]").click();
-            for (const id of ["away-9", "star-13"]) document.getElementById(id).click();
-            panel.querySelector("[name=deck][value='1']").click();
-        }"""
-    )
-    settled(page)
-    expect(page.locator(".chosen-card")).to_have_count(10)
-    assert {"deck=1.13.20.32.37.42.45.46.49.58", "stars=13.42"} <= set(fragment(page).split("&"))
-    expect(page.get_by_label("The second deck")).to_have_value(re.compile("Biohazard"))
 
 
 def test_by_keyboard_alone(lab: Page) -> None:
@@ -233,7 +170,6 @@ def test_on_a_phone_every_section_is_within_reach(page: Page, show: Show) -> Non
 
 
 def test_a_deck_that_is_kept_is_there_at_the_next_visit(show: Show) -> None:
-    """Opening the list moves nothing."""
     page = show(f"#shuffle?v=1&view=odds&deck={SHORT}&stars=9&seed=a")
     tabs, place = page.locator(".views"), "element => element.getBoundingClientRect().top"
     button = page.get_by_role("button", name="My decks")
@@ -247,19 +183,6 @@ def test_a_deck_that_is_kept_is_there_at_the_next_visit(show: Show) -> None:
     expect(page.locator(".kept-decks li")).to_contain_text("Mine")
     show("#shuffle").get_by_role("button", name="My decks").click()
     expect(page.locator(".kept-decks li")).to_contain_text("Mine")
-
-
-@pytest.mark.long
-@pytest.mark.own_python
-def test_the_first_step_can_be_undone(page: Page, site: str) -> None:
-    """A card is taken out before Python is there: Undo brings the example back."""
-    with python_held(page):
-        page.goto(f"{site}#shuffle", wait_until="domcontentloaded")
-        page.get_by_role("button", name="Take out Biohazard").click()
-    expect(page.locator(".chosen-card")).to_have_count(9, timeout=PATIENCE)
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".chosen-card")).to_have_count(10)
-    expect(pick(page, "Biohazard")).to_be_checked()
 
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
@@ -280,16 +203,6 @@ def test_a_match_is_tracked_on_a_phone(page: Page, show: Show) -> None:
     page.locator("#play-2").tap()
     expect(page.locator("#play-2")).to_contain_text("Played")
     assert page.locator(".held .slot-name").all_inner_texts() == before
-
-
-def test_choosing_cards_on_a_phone_does_not_scroll_away(lab: Page) -> None:
-    """The answer lies below; the list of cards stays where it is while cards are tapped."""
-    lab.set_viewport_size({"width": 390, "height": 844})
-    pick(lab, "Armor Piercer").evaluate("box => box.scrollIntoView({block: 'center'})")
-    at_rest(lab)  # the page scrolls smoothly
-    pick(lab, "Armor Piercer").check(force=True)
-    expect(lab.locator(".chosen-card")).to_have_count(1)
-    expect(lab.locator("#shuffle-cards")).to_be_in_viewport()
 
 
 @pytest.mark.long

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Dialog, Error, Frame, Locator, Page, Route, Worker, expect
+from playwright.sync_api import BrowserContext, Dialog, Error, Frame, Locator, Page, Worker, expect
 
 from tests.support import seed
 from tests.support.browser import network
@@ -214,26 +214,6 @@ def stop_when(page: Page, bar: str, condition: str = "true") -> None:
     """Have the Stop of a progress bar pressed as soon as it is shown and a script is true."""
     shown = f"document.querySelector('{bar}:not([hidden])') && {condition}"
     once(page, shown, f"document.querySelector('{bar} [data-stop]').click()")
-
-
-@contextmanager
-def python_held(page: Page) -> Iterator[None]:
-    """Let a Python of its own not start before the end of this block: what is done in it, is done before."""
-    held: list[Route] = []
-    holding = True
-
-    def take(route: Route) -> None:
-        if holding:
-            held.append(route)
-        else:
-            route.continue_()
-
-    page.route("**/vendor/pyscript/core.js", take)
-    yield
-    expect(page.locator("html")).to_have_attribute("data-python", "starting")
-    holding = False
-    for route in held:
-        route.continue_()
 
 
 def tiles(page: Page) -> list[str]:
