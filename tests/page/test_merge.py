@@ -27,7 +27,6 @@ def merged(cases: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def written(entries: list[Entry]) -> str:
-    """Return a list as the device keeps it."""
     return json.dumps({"cardtable": "kingdoms", "v": "1", "entries": entries})
 
 
@@ -43,7 +42,6 @@ def change(entries: list[Entry], random: Random, new: str) -> tuple[list[Entry],
 
 
 def made(entries: list[Entry], steps: list[tuple[str, str, Any]]) -> list[Entry]:
-    """Return a list after changes."""
     found = [dict(each) for each in entries]
     for kind, at, value in steps:
         if kind == "add":

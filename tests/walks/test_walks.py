@@ -141,7 +141,6 @@ def add_role(copy: SourceCopy) -> None:
 
 
 def walk_all(copy: SourceCopy) -> SourceCopy:
-    """Do all walks in a copy."""
     for walk in (add_tool, add_language, add_set):
         walk(copy)
     return copy

@@ -14,7 +14,6 @@ from tools.stamps import files_below
 
 
 def scripts_below(*folders: str) -> set[str]:
-    """The scripts below some folders of the tree."""
     files = (file for folder in folders for file in files_below(ROOT / folder))
     return {file.relative_to(ROOT).as_posix() for file in files if file.suffix in {".js", ".mjs"}}
 
@@ -23,7 +22,6 @@ SCRIPTS = scripts_below("static", "service-worker.js", "tools")
 
 
 def listed(project: str) -> set[str]:
-    """Return the scripts that TypeScript checks in a project."""
     node = [program("node", "for this test"), dependencies.PACKAGES / "typescript/bin/tsc"]
     files = run([*node, "--listFilesOnly", "--project", ROOT / project], "Listing the files").splitlines()
     return {name.removeprefix(f"{ROOT.as_posix()}/") for name in files if name.endswith(("js", "mjs"))}
@@ -31,7 +29,6 @@ def listed(project: str) -> set[str]:
 
 @pytest.mark.slow
 def test_the_types_of_every_script_are_checked() -> None:
-    """Each script is in one project: that of its global scope."""
     projects = [listed(project) for project in PROJECTS]
     checked = SCRIPTS | scripts_below("tests/support")
     assert set().union(*projects) == checked

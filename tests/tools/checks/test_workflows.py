@@ -17,19 +17,16 @@ MAIN = "github.ref == 'refs/heads/main'"
 
 
 def parsed(file: Path) -> Any:
-    """A workflow; every value is text, so that `on` is not read as a truth value."""
     return yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
 
 
 @pytest.fixture(scope="module")
 def tests() -> Any:
-    """The workflow that tests."""
     return parsed(FOLDER / "test.yml")
 
 
 @pytest.fixture(scope="module")
 def pages() -> Any:
-    """The workflow that deploys."""
     return parsed(FOLDER / "pages.yml")
 
 
@@ -61,10 +58,7 @@ def test_only_a_site_that_passed_is_deployed(tests: Any, pages: Any) -> None:
     assert deploy["environment"]["name"] == "github-pages"
 
 
-RIGHTS = {
-    "deploy": {"pages": "write", "id-token": "write"},
-    "release": {"contents": "write"},
-}
+RIGHTS = {"deploy": {"pages": "write", "id-token": "write"}, "release": {"contents": "write"}}
 """By job, what it may do besides reading."""
 
 
@@ -80,7 +74,6 @@ def test_a_tag_that_passed_becomes_a_release() -> None:
 
 
 def test_each_night_everything_is_tested() -> None:
-    """With the long tests, by the command of the README."""
     workflow = parsed(FOLDER / "nightly.yml")
     assert [*workflow["on"]] == ["schedule", "workflow_dispatch"]
     assert workflow["jobs"]["test"]["steps"][-1]["run"] == "python3 build.py test --all"

@@ -28,7 +28,6 @@ from tools.startup.build import interpreter_files
 
 
 def build(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run build.py."""
     command = [sys.executable, str(ROOT / "build.py"), *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, env=environment or None)
 
@@ -64,7 +63,6 @@ def test_the_page_s_elements_are_closed_in_order() -> None:
 
 
 def test_the_wheels_that_pyscript_is_told_of_are_there() -> None:
-    """pyscript.toml, the vendored wheels and the engine's version agree."""
     config = tomllib.loads((DIST / "pyscript.toml").read_text())
     for name in (config["interpreter"], *config["packages"]):
         assert (DIST / name).is_file(), name
@@ -131,7 +129,6 @@ def test_a_browser_that_cannot_be_had_is_left_out_in_words(
 
 
 def test_a_command_that_fails_is_one_clear_line() -> None:
-    """The message holds what was being done and the error that the tool printed."""
     with pytest.raises(StepError, match=r"^Counting failed: ValueError: no numbers$"):
         commands.run([sys.executable, "-c", "raise ValueError('no numbers')"], "Counting")
 

@@ -132,7 +132,6 @@ def test_python_packages_are_pinned_by_hash(name: str) -> None:
 
 
 def test_a_package_without_a_licence_stops_the_build(tmp_path: Path) -> None:
-    """A part whose licence is nowhere cannot be carried."""
     (tmp_path / "package.json").write_text('{"name": "x-y-z", "version": "1", "license": "MIT"}')
     with pytest.raises(StepError, match="x-y-z carries no licence text"):
         licences._package(tmp_path)

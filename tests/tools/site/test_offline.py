@@ -112,7 +112,6 @@ def test_the_manifest_speaks_the_language_of_its_page(language: str) -> None:
 
 
 def named(page: Path, rel: str) -> str:
-    """What a page links to as something."""
     (found,) = BeautifulSoup(page.read_text(), "html.parser").select(f"link[rel={rel}]")
     return str(found["href"])
 
@@ -130,7 +129,6 @@ def test_the_manifest_has_the_colour_of_the_page() -> None:
 
 
 def size(png: Path) -> tuple[int, int]:
-    """Return the width and the height that a PNG file tells of itself."""
     data = png.read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     return struct.unpack(">II", data[16:24])

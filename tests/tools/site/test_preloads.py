@@ -26,7 +26,6 @@ MODULES = {
 
 @pytest.fixture
 def small(tmp_path: Path) -> Path:
-    """A site of four modules."""
     for name, code in MODULES.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(code)

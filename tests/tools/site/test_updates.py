@@ -22,7 +22,6 @@ LIMIT = 250_000
 
 
 def fetched(before: Path, after: Path) -> list[str]:
-    """Return the files that an installed page fetches when its build is replaced."""
     old = {(entry["url"], entry["integrity"]) for entry in kept(before)}
     changed = [entry["url"] for entry in kept(after) if (entry["url"], entry["integrity"]) not in old]
     return [WORKER, *changed]

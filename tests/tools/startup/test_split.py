@@ -28,7 +28,6 @@ from tools.startup.wasm import (
 
 
 def subsets(count: int) -> Iterator[set[int]]:
-    """Yield every set of functions."""
     for size in range(count + 1):
         yield from map(set, itertools.combinations(range(count), size))
 
@@ -65,7 +64,6 @@ def test_the_rest_is_not_loaded_before_it_is_called() -> None:
     ],
 )
 def test_a_module_of_another_form_is_refused(damage: Callable[[bytes], bytes], message: str) -> None:
-    """What would be split wrongly is not split."""
     with pytest.raises(WasmError, match=message):
         split(damage(SMALL), {0})
 
@@ -78,7 +76,6 @@ def test_a_global_that_changes_after_one_that_does_not_is_refused() -> None:
 
 
 def test_a_module_without_a_plain_function_is_refused() -> None:
-    """The function that loads the rest has no parameters and no results: its type is needed."""
     types = items(dict(sections(SMALL))[Section.TYPE], Reader.function_type)
     others = vector([signature(b"", I32) if each == signature(b"", b"") else each for each in types])
     with pytest.raises(WasmError, match="no function is without"):
@@ -86,7 +83,6 @@ def test_a_module_without_a_plain_function_is_refused() -> None:
 
 
 def code(wasm: bytes) -> list[bytes]:
-    """Return the bodies of a module."""
     return meanings(dict(sections(wasm))[Section.CODE], Reader.sized)
 
 

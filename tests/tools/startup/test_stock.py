@@ -15,14 +15,12 @@ from tools.startup import stock
 def test_one_setting_switches_it(
     written: str, fast: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In pyproject.toml."""
     (tmp_path / "pyproject.toml").write_text(f"[tool.cardtable]\nfast-start = {written}\n")
     monkeypatch.setattr(stock, "ROOT", tmp_path)
     assert stock.fast_start() is fast
 
 
 def small_site(folder: Path) -> Path:
-    """A site with the files that the switch changes."""
     (folder / "static/start").mkdir(parents=True)
     for name in stock.FAST_START_ONLY:
         (folder / "static/start" / name).write_text("")
@@ -32,7 +30,6 @@ def small_site(folder: Path) -> Path:
 
 
 def test_a_stock_site_has_nothing_of_the_fast_start(tmp_path: Path) -> None:
-    """Neither its scripts, nor their names in pages and settings."""
     site = small_site(tmp_path)
     stock.use_stock_start(site)
     assert list((site / "static/start").iterdir()) == []

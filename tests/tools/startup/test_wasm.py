@@ -18,7 +18,6 @@ def test_numbers_are_read_as_they_were_written(value: int) -> None:
 
 
 def test_a_module_is_written_as_it_was_read(parts: dict[str, bytes]) -> None:
-    """Section by section."""
     assert module(sections(parts["whole"])) == parts["whole"]
     assert parts["whole"].startswith(HEADER)
     assert Kind.FUNCTION in meanings(dict(sections(parts["whole"]))[Section.IMPORT], Reader.imported)
