@@ -80,7 +80,6 @@ VALUES = st.lists(
 @settings(max_examples=case_count(1000), suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_nothing_that_hypothesis_finds_does_harm(tool: str, data: st.DataObject) -> None:
-    """Any handler, up to three of its names at once, any values."""
     action = data.draw(st.sampled_from(list(tool_by_id(tool).handlers)))
     request: dict[str, Any] = requests()[tool, action]
     names = (
@@ -96,7 +95,6 @@ def test_nothing_that_hypothesis_finds_does_harm(tool: str, data: st.DataObject)
 @pytest.mark.slow
 @given(st.dictionaries(st.text(max_size=70), st.text(max_size=70), max_size=3))
 def test_parts_that_no_address_has_are_named(parts: dict[str, str]) -> None:
-    """Whatever stands in an address, the answer names a part of it."""
     for tool in TOOLS:
         request = {
             "form": "f",
@@ -112,7 +110,6 @@ def test_parts_that_no_address_has_are_named(parts: dict[str, str]) -> None:
 @pytest.mark.parametrize("name", ADDED)
 @pytest.mark.parametrize("tool", TOOLS)
 def test_what_the_page_adds_to_a_request_may_be_anything(tool: str, name: str) -> None:
-    """Each name in each tool meets some of the attacks."""
     request = next(requests()[each] for each in EVERY if each[0] == tool and each[1] != "open")
     tried = min(case_count(len(known_attacks())), len(known_attacks()))
     for attack in Random(f"{SEED} {tool} {name}").sample(known_attacks(), tried):

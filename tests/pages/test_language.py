@@ -10,25 +10,13 @@ from typing import Any
 
 import pytest
 
-from cardtable.pages.core.language import (
-    LANGUAGES,
-    SHARED,
-    decimal,
-    in_quotes,
-    listed,
-    number,
-    percent,
-    plural,
-    set_language,
-    t,
-    table_rows,
-)
+from cardtable.pages.core import language
 from cardtable.pages.core.registry import TOOLS
 from tests.support.page_words import said_from_tables, said_in_html, said_in_python, shown
 from tests.support.samples import answers, sample_requests
 
-PARTS = (*SHARED, *TOOLS)
-ROWS = [(part, row) for part in PARTS for row in table_rows(part)]
+PARTS = (*language.SHARED, *TOOLS)
+ROWS = [(part, row) for part in PARTS for row in language.table_rows(part)]
 
 
 def test_every_text_that_is_said_is_in_the_table() -> None:
@@ -40,7 +28,7 @@ def test_every_text_that_is_said_is_in_the_table() -> None:
 @pytest.mark.parametrize("tool", TOOLS)
 def test_a_tool_says_only_what_stands_in_its_own_part(tool: str) -> None:
     """Or in the part that all share: a page may never read the words of another tool."""
-    known = {row["en"] for part in ("page", tool) for row in table_rows(part)}
+    known = {row["en"] for part in ("page", tool) for row in language.table_rows(part)}
     assert sorted(said_in_python(f"cardtable/pages/{tool}") - known) == []
 
 
@@ -54,7 +42,7 @@ def test_every_text_stands_once() -> None:
     assert [text for text, count in counts.items() if count > 1] == []
 
 
-@pytest.mark.parametrize("tag", [tag for tag in LANGUAGES if tag != "en"])
+@pytest.mark.parametrize("tag", [tag for tag in language.LANGUAGES if tag != "en"])
 def test_every_row_is_translated_with_its_places_and_tags(tag: str) -> None:
     """A translation fills the same places, with the same markup, and keeps the spaces at its ends."""
     for part, row in ROWS:
@@ -72,7 +60,7 @@ def test_french_signs_stay_with_their_words() -> None:
         assert not re.search(r"“|«[ \u202f]|[ \u202f][:;!?»%]", words), (part, row["fr"])
 
 
-@pytest.mark.parametrize("tag", [tag for tag in LANGUAGES if tag != "en"])
+@pytest.mark.parametrize("tag", [tag for tag in language.LANGUAGES if tag != "en"])
 def test_a_translation_ends_as_its_sentence_does(tag: str) -> None:
     """A full stop that stands beside the text in the page is not doubled, and none is forgotten."""
     names = {"Seaside", "No."}
@@ -101,17 +89,17 @@ def test_no_reply_in_german_has_english_signs(request_: dict[str, Any]) -> None:
 
 
 NUMBERS: list[tuple[str, Callable[[], str], str]] = [
-    ("en", lambda: number(1234567), "1,234,567"),
-    ("nl", lambda: number(1234567), "1.234.567"),
-    ("fr", lambda: number(1234567), "1\u202f234\u202f567"),
-    ("de", lambda: decimal(1234.5, 1), "1.234,5"),
-    ("en", lambda: percent(0.125), "12.5%"),
-    ("nl", lambda: percent(0.125), "12,5%"),
-    ("fr", lambda: percent(0.125), "12,5\u00a0%"),
-    ("de", lambda: percent(1e-9), "<\u00a00,1\u00a0%"),
-    ("de", lambda: listed("abc"), "a, b und c"),
-    ("de", lambda: in_quotes("a"), "„a“"),
-    ("fr", lambda: plural(0, "{count} pile", "{count} piles")[:1], "0"),
+    ("en", lambda: language.number(1234567), "1,234,567"),
+    ("nl", lambda: language.number(1234567), "1.234.567"),
+    ("fr", lambda: language.number(1234567), "1\u202f234\u202f567"),
+    ("de", lambda: language.decimal(1234.5, 1), "1.234,5"),
+    ("en", lambda: language.percent(0.125), "12.5%"),
+    ("nl", lambda: language.percent(0.125), "12,5%"),
+    ("fr", lambda: language.percent(0.125), "12,5\u00a0%"),
+    ("de", lambda: language.percent(1e-9), "<\u00a00,1\u00a0%"),
+    ("de", lambda: language.listed("abc"), "a, b und c"),
+    ("de", lambda: language.in_quotes("a"), "„a“"),
+    ("fr", lambda: language.plural(0, "{count} pile", "{count} piles")[:1], "0"),
 ]
 
 
@@ -119,10 +107,10 @@ NUMBERS: list[tuple[str, Callable[[], str], str]] = [
 def test_numbers_are_written_as_the_language_writes_them(
     tag: str, write: Callable[[], str], expected: str
 ) -> None:
-    set_language(tag)
+    language.set_language(tag)
     assert write() == expected
 
 
 def test_an_unknown_language_is_answered_in_english() -> None:
-    set_language("tlh")
-    assert t("and") == "and"
+    language.set_language("tlh")
+    assert language.t("and") == "and"

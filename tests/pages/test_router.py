@@ -56,7 +56,6 @@ def resume(router: Router, form: str = "f") -> dict[str, Any]:
 
 
 def test_a_long_job_comes_part_by_part(router: Router) -> None:
-    """Parts with progress say that there is more; after the last one there is nothing to resume."""
     first, second, last = ask(router, "count"), resume(router), resume(router)
     assert [part["more"] for part in (first, second, last)] == [True, True, False]
     assert first["progress"] == {"done": 0, "total": 2, "words": "first"}
@@ -85,7 +84,6 @@ def test_a_job_that_fails_late_names_the_field(router: Router) -> None:
 
 
 def test_a_fault_becomes_words(router: Router) -> None:
-    """The page is told the fault and gets the details to report; the router works on."""
     reply = ask(router, "break")
     assert reply["failure"] == "RuntimeError: out of order"
     assert "break_down" in reply["details"]

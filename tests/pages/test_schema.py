@@ -31,7 +31,6 @@ def test_choices_are_accepted_or_named(values: list[str]) -> None:
 
 @given(ANY_TEXT)
 def test_a_switch_is_on_off_or_refused(value: str) -> None:
-    """A check box knows 0, 1 and nothing."""
     field = Switch("field")
     if value.strip() in ("", "0", "1"):
         assert field.read({"field": [value]}) == (value.strip() == "1")

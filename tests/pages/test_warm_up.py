@@ -44,7 +44,6 @@ def outcome(program: str, *arguments: str) -> list[Any]:
 
 @pytest.mark.slow
 def test_warming_up_imports_every_module() -> None:
-    """Of every tool, and of the pages themselves: an import within a function would wait for the zip."""
     modules = outcome(MODULES)
     for room in (*TOOLS, "pages"):
         files = (ROOT / "py/cardtable" / room).rglob("[!_]*.py")

@@ -147,6 +147,23 @@ class Visit:
         """Whether a region shows such an element."""
         return bool(self.all(selector, region))
 
+    def holds(self, **data: Any) -> Self:
+        """The result has these values."""
+        assert {name: self.data[name] for name in data} == data
+        return self
+
+    def tells(self, region: str, *words: str) -> Self:
+        """A region says all of this."""
+        for each in words:
+            assert each in self.text(region)
+        return self
+
+    def hides(self, region: str, *words: str) -> Self:
+        """A region says nothing of this."""
+        for each in words:
+            assert each not in self.text(region)
+        return self
+
     def values(self, selector: str, region: str = "") -> list[str]:
         """The values of the controls that are found."""
         return [str(each["value"]) for each in self.all(selector, region)]

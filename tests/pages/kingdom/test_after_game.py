@@ -19,7 +19,6 @@ TRAIT = {
 
 
 def test_one_press_asks_how_a_kingdom_was_and_another_says_that_it_was_played() -> None:
-    """Marks and the note come back to the same sheet; one rating takes the place of the other."""
     visit = Visit("kingdom").open(TRAIT).press("after-game")
     assert visit.text("sheet", "h2") == "How was it?"
     assert visit.has("[name=of-one]", "sheet")
@@ -42,7 +41,6 @@ def test_one_press_asks_how_a_kingdom_was_and_another_says_that_it_was_played() 
 
 
 def test_after_a_game_its_cards_can_be_liked() -> None:
-    """The weighted method has a list for each pile there; only what differs is told, and the method stays."""
     visit = Visit("kingdom").open(TRAIT).press("after-game")
     names = [str(each["name"]) for each in visit.all("select[data-action=like]", "sheet")]
     assert set(names) == {f"factor {pile}" for pile in TRAIT["pile"].split(".")}
@@ -53,7 +51,6 @@ def test_after_a_game_its_cards_can_be_liked() -> None:
 
 
 def test_the_kingdom_says_for_how_many_players_it_is_and_takes_another_number() -> None:
-    """List, count, field and what is shared follow, the kingdom stays; the wishes begin with the field."""
     visit = Visit("kingdom", players="3").open(TRAIT)
     assert visit.text(selector="#kingdom-players") == "for 3 players"
     visit.press("setup-players", players="5")
@@ -66,7 +63,6 @@ def test_the_kingdom_says_for_how_many_players_it_is_and_takes_another_number() 
 
 
 def test_a_trait_is_told_on_its_pile_and_adds_none() -> None:
-    """One line says where it lies, and opens its sheet; the table view says it on the tile."""
     visit = Visit("kingdom").open(TRAIT)
     assert visit.texts(".tile[data-card=figurine] .label")[0] == "with Friendly"
     assert visit.text(selector=".placed button") == "Friendly is on Figurine"

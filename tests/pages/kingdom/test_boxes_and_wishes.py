@@ -116,8 +116,7 @@ def test_locked_cards_in_more_boxes_than_are_allowed_are_named_and_the_limit_can
     assert "takes 3 boxes, and you allow 1" in note
     assert "Bazaar, Villa" in note
     table = visit.data["table"]
-    visit.press("relax-here", relax="boxes-3")
-    assert visit.data["table"] == table
+    visit.press("relax-here", relax="boxes-3").holds(table=table)
     assert visit.state["expansions"] == "3"
     assert not visit.text(selector=LIMIT)
 
@@ -161,15 +160,13 @@ def test_what_keeps_other_cards_from_a_slot_is_named_with_those_that_could_stand
     assert reason in visit.press("slot", slot="pile-1").text("sheet")
     assert visit.has(".picks button", "sheet")
     if lift:
-        visit.press("relax-here", slot="pile-1", relax=lift)
-        assert "What can stand here" in visit.text("sheet")
+        visit.press("relax-here", slot="pile-1", relax=lift).tells("sheet", "What can stand here")
         assert visit.answered["fields"].keys() >= {"mix" if lift == "mix" else "asks"}
 
 
 def test_landscapes_of_a_box_that_was_not_drawn_are_offered() -> None:
     state = {"v": "1", "sets": "base-2.plunder", "drawn": "base-2", "pile": "moat.witch"}
-    visit = Visit("kingdom", state).press("landscapes")
-    assert "these are in your other boxes" in visit.text("sheet")
+    visit = Visit("kingdom", state).press("landscapes").tells("sheet", "these are in your other boxes")
     assert visit.has(".picks button", "sheet")
 
 
@@ -178,8 +175,7 @@ def test_only_one_card_meets_a_wish_if_no_box_has_another_and_one_is_needed(pile
     """Diplomat is in a box that was not drawn; without an Attack no Reaction is needed."""
     sets = "base-2.intrigue-2" if "witch" in pile else "base-2"
     visit = Visit("kingdom", sets=sets.split("."))
-    visit.open(sets=sets, drawn="base-2", pile=pile, asks="reaction")
-    assert "can meet this wish" not in visit.text()
+    visit.open(sets=sets, drawn="base-2", pile=pile, asks="reaction").hides("", "can meet this wish")
 
 
 def test_simple_cards_are_a_wish_among_the_others() -> None:

@@ -48,7 +48,6 @@ def test_a_pick_from_a_box_that_is_not_chosen_is_asked_about(sets: str, name: st
 
 
 def test_a_pick_that_breaks_a_wish_is_asked_about() -> None:
-    """The sheet names the wish; picked all the same, the table names it too."""
     piles = "village.moat.harbinger.market.smithy.cellar.festival.mine.vassal.chapel"
     visit = Visit("kingdom", {"v": "1", "sets": "base-2", "asks": "no-attacks", "pile": piles})
     visit.press("pick", slot="pile-1", name="witch")
@@ -59,7 +58,6 @@ def test_a_pick_that_breaks_a_wish_is_asked_about() -> None:
 
 
 def test_what_a_card_calls_for_comes_and_goes_with_it() -> None:
-    """Young Witch and her bane, which can be swapped; Way of the Mouse and its card."""
     visit = table(sets="base-2.cornucopia-2.menagerie", landscape="")
     visit.press("pick", slot="pile-1", name="Young Witch")
     assert "Bane for Young Witch" in visit.text(selector=".tile[data-slot=bane]")
@@ -79,7 +77,6 @@ def test_a_box_is_put_in_by_hand() -> None:
 
 @pytest.mark.parametrize("keep", ["", *Keep, Sort.VILLAGE, Sort.COST_4, Sort.TRASHING])
 def test_the_list_of_a_slot_is_what_its_swap_draws_from(keep: Keep | Sort) -> None:
-    """With the same cost, types or set chosen, only such cards are listed and counted."""
     ids = {f"pile-{at}": card for at, card in enumerate(TABLE["pile"].split("."), 1)}
     laid = rebuild(pool(TABLE["sets"].split(".")), Requirements(), PUBLISHED, ids)
     whole = replacements(laid, Slot.parse("pile-4"))
@@ -104,7 +101,6 @@ def test_a_padlock_is_closed_only_where_a_card_is_locked(action: str) -> None:
 
 @pytest.mark.parametrize("keep", [*Keep, Sort.COST_4])
 def test_several_cards_are_replaced_by_cards_alike(keep: Keep | Sort) -> None:
-    """Each that goes makes room for one of the same cost, types or set, or of the sort that is named."""
     slots = ["pile-1", "pile-4", "pile-7"]
     visit = table().press("replace-several", slots=slots, keep=keep)
     assert "3 cards were replaced." in visit.said
@@ -135,8 +131,7 @@ def test_a_lock_holds_until_it_is_opened(action: str, given: dict[str, str | lis
 
 def test_several_cards_are_locked_unlocked_and_banned() -> None:
     slots = ["pile-1", "pile-4"]
-    visit = table(locked="pile-1").press("lock-several", slots=slots)
-    assert visit.data["locked"] == slots
+    visit = table(locked="pile-1").press("lock-several", slots=slots).holds(locked=slots)
     assert visit.press("lock-several", slots=slots).data["locked"] == []
     visit = table().press("ban-several", slots=[*slots, "landscape-1"])
     gone = ["market", "village", "way-of-the-ox"]
@@ -166,14 +161,10 @@ def test_a_landscape_that_stays_is_not_new_when_another_is_taken_away() -> None:
 
 
 def test_numbers_of_landscapes_that_are_not_kept_are_told_and_can_be_mended() -> None:
-    """How many are wished for and how many there are; a press allows them here, and in no later deal."""
     visit = table(**{"in_all-most": "2", "traits-least": "1", "traits-most": "1"}).press("look")
-    assert "Landscapes in all: at most 2. This table has 3." in visit.text()
-    assert "Traits: exactly 1. This table has 0." in visit.text()
+    visit.tells("", "Landscapes in all: at most 2. This table has 3.", "Traits: exactly 1. This table has 0.")
     before = visit.data["table"]
-    visit.press("limits-fit")
-    assert "This table has" not in visit.text()
-    assert visit.data["table"] == before
+    visit.press("limits-fit").hides("", "This table has").holds(table=before)
     assert not any(name.endswith(("-least", "-most")) for name in visit.answered["fields"])
     assert "This table has" not in visit.press("look").text()
     visit.state = lengthen(visit.shared)
@@ -195,7 +186,6 @@ def test_only_of_a_kingdom_that_was_sent_or_read_an_unmet_wish_is_a_calm_note() 
 
 
 def test_the_beginning_of_a_name_finds_its_card() -> None:
-    """A single one is picked, of those that stand below first; of several, their names are told."""
     visit = table(sets="base-2.prosperity-2", landscape="")
     told = visit.refused("pick", slot="pile-1", name="mon")["name"]
     assert "Is one of these meant? Moneylender, Monument" in told
@@ -205,7 +195,6 @@ def test_the_beginning_of_a_name_finds_its_card() -> None:
 
 
 def test_landscapes_are_found_by_their_kind() -> None:
-    """Each says its kind; what is not found is told, with the kinds that there are."""
     visit = table().press("landscapes")
     kinds = {hint.partition(" · ")[0] for hint in visit.texts("#replacement-list li .hint", "sheet")}
     assert kinds == {"Event", "Landmark", "Way"}
@@ -236,9 +225,7 @@ def test_tiles_that_keep_their_places_are_sorted_at_a_press_that_is_offered_only
     ],
 )
 def test_the_sheet_of_chances_is_of_the_method_in_use(way: str, words: str) -> None:
-    """Dealt ones add up to ten piles, and are as exact where a pile is certain; the same at each request."""
-    visit = Visit("kingdom", asks=["village", "no-attacks"], way=way).press("chances")
-    assert words in visit.text("chances")
+    visit = Visit("kingdom", asks=["village", "no-attacks"], way=way).press("chances").tells("chances", words)
     shown = [part["html"].get("kingdom-chances", "") for part in visit.parts[:2]]
     assert any("kingdoms meet the wishes" in html for html in shown)
     if dealt := visit.data.get("dealt"):
@@ -258,7 +245,6 @@ def test_what_has_changed_is_marked_however_the_table_is_shown_meanwhile() -> No
 
 @pytest.mark.parametrize(("method", "is_told"), [("standard", True), ("even", True), ("weighted", False)])
 def test_a_pile_is_liked_in_its_sheet_by_every_method(method: str, is_told: bool) -> None:
-    """The step is kept with the weights, the method stays; the sheet says whether it takes account of it."""
     visit = table()
     visit.form["way"] = [method]
     visit.press("like", taste="moat", factor="1.6").press("slot", slot="pile-2")

@@ -30,7 +30,6 @@ def test_every_set_ask_and_language_can_be_chosen() -> None:
 
 
 def test_every_wish_has_a_control_and_a_place_for_its_error() -> None:
-    """Whatever an address holds of a wish can be entered, and a mistake is shown where it was made."""
     tree = drawn()
     names = {str(control["name"]) for control in tree.select("[name]")}
     wishes = {*WISH.names, WEIGHTS.name}

@@ -93,7 +93,6 @@ def test_piles_of_the_other_games_stay_away_only_while_a_game_is_changed() -> No
 
 
 def test_the_kingdoms_of_an_evening_stand_under_one_heading_of_the_kept_ones() -> None:
-    """Each by its name, as it was changed last, whatever is dealt afterwards; another evening has its own."""
     visit = evening()
     later = visit.copy()
     first, visit.state, third = linked(visit)
@@ -117,29 +116,24 @@ def test_an_evening_tells_which_sets_are_not_played_and_what_a_kingdom_misses() 
 
 
 def test_a_kingdom_that_was_sent_brings_its_players_and_says_whose_wishes_it_has() -> None:
-    """Its unmet wish is a note below the tiles; one press mends it; then it is the visitor’s own."""
-    visit = Visit("kingdom").open(TOO_DEAR)
-    assert "sent to you, with the sender’s wishes, for 3 players" in visit.text()
-    assert "for 3 players, 0 of" in visit.text()
+    visit = Visit("kingdom").open(TOO_DEAR).tells("", "sent to you, with the sender’s wishes, for 3 players")
+    visit.tells("", "for 3 players, 0 of")
     assert visit.form["players"] == ["3"]
     assert not visit.has(".warning")
     order = [each.get("aria-label") for each in visit.all(".tiles, .notes")]
     assert order == ["Kingdom piles", "Wishes that are not met"]
-    visit.press("mend")
-    assert visit.data["failing"] == []
+    visit.press("mend").holds(failing=[])
     assert len(piles(visit.state) - piles(TOO_DEAR)) == 2, "seven piles cost 5; five may"
     assert "players" not in visit.state
     assert lengthen(visit.shared) == visit.state | {"players": "3"}
-    visit = Visit("kingdom").open(OWN)
-    assert "sent to you" not in visit.text()
+    visit = Visit("kingdom").open(OWN).hides("", "sent to you")
     assert "players" not in visit.form
 
 
 def test_a_ban_for_good_says_where_its_list_is_and_undo_says_that_it_stays() -> None:
     visit = Visit("kingdom").press("deal", seed="ban")
     dealt, [card] = visit.state, visit.data["table"]["pile-1"].split()
-    visit.press("never", slot="pile-1")
-    assert "“Your wishes”, “Cards banned for good”" in visit.text()
+    visit.press("never", slot="pile-1").tells("", "“Your wishes”, “Cards banned for good”")
     for visit.entropy in ("01", "02", "03", "04"):
         assert card not in visit.copy().press("deal").data["piles"]
     assert "still banned for good" in visit.open(dealt).text()
@@ -157,9 +151,8 @@ def test_a_pick_of_a_card_that_is_banned_for_good_is_asked_about() -> None:
 
 
 def test_without_a_seed_the_reason_is_said() -> None:
-    visit = Visit("kingdom", way="weighted", never="Witch").press("deal")
-    assert visit.data["seed"] == ""
-    assert "cards banned for good were left out" in visit.text()
+    visit = Visit("kingdom", way="weighted", never="Witch").press("deal").holds(seed="")
+    visit.tells("", "cards banned for good were left out")
 
 
 def test_undo_and_redo_put_no_step_on_the_list_and_what_was_sent_is_marked() -> None:
@@ -176,7 +169,6 @@ def test_undo_and_redo_put_no_step_on_the_list_and_what_was_sent_is_marked() -> 
 
 
 def test_the_list_of_kept_kingdoms_keeps_its_filter_and_no_button_takes_enter() -> None:
-    """A mark answers with the same words in the box; names in English are found, too."""
     visit = evening()
     entries = json.loads(visit.form["shelf"][0])["entries"]
     mark = f"favourite {entries[0]['at']}"
@@ -207,7 +199,6 @@ def test_after_a_game_another_kingdom_has_none_of_its_cards() -> None:
 
 
 def test_the_list_of_bans_is_checked_when_it_is_left() -> None:
-    """Names may stand in one line with commas; what is no card is told below, with the nearest."""
     visit = Visit("kingdom").press("never-check", never="Moat, Witch; Chapel\nMine")
     assert (visit.said, visit.html["never"]) == ("4 on the list", "")
     visit.press("never-check", never="Moat, Wich")

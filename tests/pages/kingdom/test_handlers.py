@@ -21,7 +21,6 @@ def cards(visit: Visit) -> list[str]:
 
 
 def test_without_a_seed_the_page_s_entropy_decides() -> None:
-    """Different entropy, different kingdoms; the seed is shown and repeats the kingdom."""
     first, second = Visit("kingdom").press("deal"), Visit("kingdom")
     second.entropy = "ffeeddccbbaa99887766554433221100"
     assert first.data["piles"] != second.press("deal").data["piles"]
@@ -52,7 +51,6 @@ def test_bans_that_leave_too_few_piles_are_told_at_the_sets() -> None:
 
 @pytest.mark.parametrize("way", ["standard", "even", "weighted"])
 def test_a_relaxed_ask_leaves_the_form(way: str) -> None:
-    """The button's ask is gone from the asks that the form is to show; the others and the way stay."""
     visit = Visit("kingdom", asks=["buy", "costs"], way=way).press("relax", seed="x", relax="costs")
     assert (visit.form["asks"], visit.form["way"]) == (["buy"], [way])
     assert visit.state.get("way", "standard") == way
@@ -63,7 +61,6 @@ def test_a_relaxed_ask_leaves_the_form(way: str) -> None:
 
 @pytest.mark.parametrize("order", ["cost", "name", "set"])
 def test_texts_for_elsewhere_name_the_piles_in_the_order_shown(order: str) -> None:
-    """The text, the file, the address of the site, and the title of the code."""
     visit = Visit("kingdom", order=order).press("deal", seed="x").press("look").press("text")
     names = [card_by_id(each).name for each in cards(visit)]
     file = visit.one("[data-download]", "sheet")
@@ -76,7 +73,6 @@ def test_texts_for_elsewhere_name_the_piles_in_the_order_shown(order: str) -> No
 
 
 def test_a_pile_says_in_words_what_its_colours_and_signs_say() -> None:
-    """Its cost, and each type that has a colour or a sign but for Action; all of them where one points."""
     tiles = Visit("kingdom", sets=ALL_SETS).press("deal", seed="words").all(".ten .tile")
     assert len(tiles) == 10
     for tile in tiles:
@@ -146,7 +142,6 @@ def test_an_address_of_this_page_is_imported(around: str) -> None:
 
 
 def test_recommended_kingdoms_are_listed_and_laid() -> None:
-    """Those of one's own sets first, each of twins once, with their editions and what is banned."""
     visit = Visit("kingdom", never="Witch").press("recommended")
     rows = visit.all("#recommended-list > li", "sheet")
     own = ["\N{CHECK MARK}" in str(row["data-words"]) for row in rows]
@@ -172,7 +167,6 @@ def test_piles_of_the_last_games_played_are_avoided() -> None:
 
 
 def test_a_preset_sets_all_switches_and_a_press_clears_all_numbers() -> None:
-    """Of landscapes and boxes; of least and most, by what piles do and by set."""
     for preset in ("published", "rule-book"):
         form = Visit("kingdom").press("preset", preset=preset).form
         assert [form[name] for name in ("draw", "colonies", "shelters")] == [[preset]] * 3
@@ -195,7 +189,6 @@ def test_kinds_of_landscapes_that_are_left_out_do_not_come() -> None:
 
 
 def test_landscapes_come_from_other_sets() -> None:
-    """A Way beside piles of Base; the address says so, and without the choice it says nothing."""
     visit = Visit("kingdom", {}, {"in_all-least": "1"}, landscape_sets="menagerie").press("deal", seed="ways")
     assert {card_by_id(each).set for each in visit.data["landscapes"]} == {"menagerie"}
     assert visit.state["landscape-sets"] == "menagerie"

@@ -50,17 +50,14 @@ def test_no_kingdom_from_elsewhere_changes_what_is_the_visitor_s_own(
 
 @pytest.mark.parametrize(("action", "given"), [("read", READ), ("load", {"preset": "first-game"})])
 def test_a_kingdom_of_ten_piles_is_laid_as_it_stands(action: str, given: Fields) -> None:
-    """Also when a card of it is swapped then; what the wishes miss is offered."""
     wish: dict[str, Value] = {"sets": ["base-2", "empires"], "in_all-least": "2", "in_all-most": "2"}
     visit = owner(**wish)
     for press, fields in ((action, given), ("swap", {"slot": "pile-1"})):
-        visit.press(press, fields)
-        assert visit.data["landscapes"] == []
+        visit.press(press, fields).holds(landscapes=[])
         assert visit.has(".warning [data-action=landscapes]")
 
 
 def test_a_swap_on_a_kingdom_from_elsewhere_brings_cards_of_the_visitor_s_own_boxes() -> None:
-    """Though its address names other boxes, and not all of the visitor's."""
     own = {card.id for card in pool(["intrigue-2"]).piles}
     for number in range(1, 11):
         visit = owner(ELSEWHERE, sets="intrigue-2").press("swap", slot=f"pile-{number}")
@@ -69,7 +66,6 @@ def test_a_swap_on_a_kingdom_from_elsewhere_brings_cards_of_the_visitor_s_own_bo
 
 
 def test_the_boxes_and_the_wishes_of_a_kingdom_are_taken_by_a_press_each() -> None:
-    """The press on the boxes adds them to the visitor's; neither press changes the table."""
     visit = owner(ELSEWHERE).press("sets-use")
     assert visit.form["sets"] == ["base-2", "hinterlands-2", "dark-ages"]
     assert not visit.has("[data-action=sets-use]")
@@ -84,7 +80,6 @@ def test_the_boxes_and_the_wishes_of_a_kingdom_are_taken_by_a_press_each() -> No
 
 @pytest.mark.parametrize("action", ["chances", "evening"])
 def test_counts_and_evenings_avoid_the_last_games_and_name_the_draw_of_sets(action: str) -> None:
-    """As a deal does: no pile of the last game comes or has a chance."""
     played = [card.id for card in pool(["base-2"]).piles[:10]]
     shelf = Shelf((Entry(NOW, {"v": "1", "sets": "base-2", "pile": ".".join(played)}, played=True),)).text()
     visit = Visit("kingdom", shelf=shelf, avoid="1", expansions="1", sets=["base-2", "seaside-2"])

@@ -24,7 +24,6 @@ def fragment(state: dict[str, str]) -> str:
 
 @pytest.mark.parametrize("name", states_of("kingdom"))
 def test_each_sample_is_read_back_from_its_short_form(name: str) -> None:
-    """All parts, whatever has no number among them."""
     state = states_of("kingdom")[name]
     short = shorten(state)
     assert lengthen(short) == state
@@ -33,7 +32,6 @@ def test_each_sample_is_read_back_from_its_short_form(name: str) -> None:
 
 @pytest.mark.parametrize("at", range(12))
 def test_a_random_kingdom_is_the_same_for_whom_it_is_sent_to(at: int) -> None:
-    """Table, wish and players; and its own address is written in full."""
     rng = Random(f"{SEED} {at}")
     wish: dict[str, Value] = {
         "sets": rng.sample(EDITIONS, rng.randint(2, 8)),

@@ -57,7 +57,6 @@ def test_a_slider_moves_its_attribute(attribute: Attribute) -> None:
 
 
 def test_sliders_change_what_was_moved_only() -> None:
-    """An attribute with numbers of its own keeps them while its slider stays at the nearest position."""
     own = weighting_from_address("splitter*1*9*3*0-5_grower*3")
     visit = Visit("kingdom", weights="splitter*1*9*3*0-5_grower*3")
     visit.press("weights-position", position_buyer="2", position_splitter="2")
@@ -67,7 +66,6 @@ def test_sliders_change_what_was_moved_only() -> None:
 
 
 def test_weights_are_taken_into_use_and_out_of_it() -> None:
-    """By a slider and by a ready-made taste, too; the line of the wishes names them; one press goes back."""
     visit = Visit("kingdom").press("weights-ready", ready="little-luck", asks="village")
     assert visit.html["wish"] == "Base · +2 Actions · Weighted: Little luck"
     assert visit.form["way"] == ["weighted"]
@@ -92,7 +90,6 @@ def test_the_line_tells_by_what_the_next_kingdom_is_dealt() -> None:
 
 
 def test_a_shared_kingdom_leaves_the_weights_at_home() -> None:
-    """The page's own address has them; the shared one has the same cards, and is short."""
     own = weighting_from_address("_".join(READY[each].address for each in ("big-turns", "few-attacks")))
     weights = weighting_in_address(own)
     visit = Visit("kingdom", way="weighted", weights=weights).press("deal", seed="mine")
@@ -192,8 +189,6 @@ def test_tables_and_sheets_name_attributes_as_the_sliders_do() -> None:
 
 
 def test_ready_made_settings_keep_their_name_at_the_sliders_and_their_list_open() -> None:
-    """Chosen by name, they are no numbers of one's own; the list says that each replaces the weights."""
     visit = Visit("kingdom").press("weights-ready", ready="big-turns")
-    assert "Big turns: 3 to 6 in the ten piles together" in visit.text("sheet")
-    assert "Each replaces all of your weights" in visit.text("sheet")
+    visit.tells("sheet", "Big turns: 3 to 6 in the ten piles together", "Each replaces all of your weights")
     assert '<details class="fold" open><summary>Ready-made settings' in visit.html["sheet"]

@@ -7,17 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from cardtable.kingdom import (
-    LockError,
-    PlaceError,
-    Requirements,
-    WeightingAddressError,
-    WeightingFileError,
-    card_by_id,
-    pool,
-    uniform_kingdoms,
-    weighting_from_address,
-)
+from cardtable import kingdom
 from cardtable.kingdom.table.from_ids import Misplaced
 from cardtable.kingdom.weighted.settings import FileFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
@@ -32,11 +22,11 @@ from tests.support.words.kingdom import BAD_FILES, BAD_WEIGHTS
 
 def test_every_fault_that_the_engine_knows_is_refused_by_some_request() -> None:
     assert {fault_of(read_weighting, text) for text in BAD_FILES} == {*FileFault}
-    assert {fault_of(weighting_from_address, text) for text in BAD_WEIGHTS} == {*AddressFault}
+    assert {fault_of(kingdom.weighting_from_address, text) for text in BAD_WEIGHTS} == {*AddressFault}
 
 
 def fault_of(read: Callable[[str], object], text: str) -> object:
-    with pytest.raises((WeightingFileError, WeightingAddressError)) as refused:
+    with pytest.raises((kingdom.WeightingFileError, kingdom.WeightingAddressError)) as refused:
         read(text)
     return getattr(refused.value, "fault", None)
 
@@ -44,7 +34,7 @@ def fault_of(read: Callable[[str], object], text: str) -> object:
 @pytest.mark.parametrize("fault", Misplaced)
 def test_every_fault_of_a_place_is_said_in_every_language(fault: Misplaced) -> None:
     """In an address by id, in a sheet by the card's name; no two languages say the same."""
-    error = PlaceError("pile-1", "moat", fault, "Cheap" if fault is Misplaced.HAS_TRAIT else "pile-2")
+    error = kingdom.PlaceError("pile-1", "moat", fault, "Cheap" if fault is Misplaced.HAS_TRAIT else "pile-2")
     said = set()
     for tag in LANGUAGES:
         set_language(tag)
@@ -55,9 +45,11 @@ def test_every_fault_of_a_place_is_said_in_every_language(fault: Misplaced) -> N
 
 def test_piles_that_exclude_each_other_are_named() -> None:
     """A lock against a ban, which no address can hold, is still told in words."""
-    moat = card_by_id("moat")
-    with pytest.raises(LockError) as caught:
-        uniform_kingdoms(pool(["base-2"]), Requirements(), locked=[moat], banned=[moat])
+    moat = kingdom.card_by_id("moat")
+    with pytest.raises(kingdom.LockError) as caught:
+        kingdom.uniform_kingdoms(
+            kingdom.pool(["base-2"]), kingdom.Requirements(), locked=[moat], banned=[moat]
+        )
     set_language("de")
     assert "Burggraben können nicht zusammen festgelegt werden" in error_words(caught.value)
 
@@ -73,7 +65,6 @@ def test_piles_that_exclude_each_other_are_named() -> None:
     ],
 )
 def test_names_follow_the_page_until_a_language_is_chosen(tag: str, chosen: str, name: str) -> None:
-    """In tiles, in what is announced, and in the text to copy."""
     visit = Visit("kingdom", language=tag)
     visit.form["language"] = [chosen]
     visit.open(sets="base-2", pile="moat.village")
@@ -82,7 +73,6 @@ def test_names_follow_the_page_until_a_language_is_chosen(tag: str, chosen: str,
 
 
 def test_figures_have_the_decimal_sign_of_the_language() -> None:
-    """Shares keep three figures, numbers their decimals."""
     set_language("fr")
     assert percent(0.12345) == "12,3\u00a0%"
     assert percent(0.99999) == "> 99,9\u00a0%"
@@ -90,7 +80,6 @@ def test_figures_have_the_decimal_sign_of_the_language() -> None:
 
 
 def test_a_slider_keeps_the_number_that_browsers_read() -> None:
-    """What is shown has a comma, what a number field holds a point."""
     visit = Visit("kingdom", ON_TABLE, language="de", weights="splitter*1*2-5*2*0-5")
     visit.press("attribute", attribute="splitter")
     assert visit.has('[value="2.5"]', "sheet")

@@ -11,27 +11,8 @@ from random import Random
 import pytest
 from bs4 import Tag
 
+from cardtable import odds
 from cardtable.common.jobs import finish
-from cardtable.odds import (
-    BATTLE_LINE_TROOPS,
-    ClaimFlag,
-    Course,
-    Ending,
-    Estimate,
-    Flag,
-    Game,
-    Pass,
-    Phase,
-    PublishedPlayer,
-    RandomPlayer,
-    Thought,
-    course_of,
-    legal_moves,
-    new_game,
-    read_move,
-    read_table,
-    turn_at,
-)
 from cardtable.odds.game.position import ways_won
 from cardtable.pages.odds.board.board_status import ending_words
 from cardtable.pages.odds.game.game_end import game_end
@@ -50,8 +31,8 @@ MISTAKE = re.compile(
 )
 
 
-def won_flags(*numbers: int, owner: int = 0) -> dict[int, Flag]:
-    return {number: replace(Flag(), owner=owner) for number in numbers}
+def won_flags(*numbers: int, owner: int = 0) -> dict[int, odds.Flag]:
+    return {number: replace(odds.Flag(), owner=owner) for number in numbers}
 
 
 @pytest.mark.parametrize(
@@ -75,7 +56,6 @@ def won_flags(*numbers: int, owner: int = 0) -> dict[int, Flag]:
 def test_the_result_names_every_condition_and_the_score(
     won: tuple[int, ...], lost: tuple[int, ...], heading: str, why: str
 ) -> None:
-    """One claim may bring the fifth flag and the third adjacent one; then both are said."""
     flags = {**won_flags(*won), **won_flags(*lost, owner=1), 1: laid("a8 a9")}
     game = game_of(set_up(hand="a10 b1", flags=flags), "a10@1", "claim 1")
     session = Session(game=game)
@@ -90,7 +70,7 @@ def test_the_result_names_every_condition_and_the_score(
 
 
 def test_a_game_that_nobody_can_go_on_with_says_that_both_have_passed() -> None:
-    game = next(game for game, _ in must_pass() if game.position.ending is Ending.EXHAUSTED)
+    game = next(game for game, _ in must_pass() if game.position.ending is odds.Ending.EXHAUSTED)
     assert "both players passed" in str(game_end(Session(game=game)))
 
 
@@ -104,9 +84,9 @@ def test_a_bot_s_result_is_told_from_its_side() -> None:
 
 
 @cache
-def finished() -> Game:
-    players = RandomPlayer(Random(3)), PublishedPlayer()
-    return played(new_game(BATTLE_LINE_TROOPS, Random(3)), *players)
+def finished() -> odds.Game:
+    players = odds.RandomPlayer(Random(3)), odds.PublishedPlayer()
+    return played(odds.new_game(odds.BATTLE_LINE_TROOPS, Random(3)), *players)
 
 
 @cache
@@ -117,7 +97,6 @@ def looked_at() -> Player:
 
 @pytest.mark.slow
 def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
-    """Review, board, log, marks and announcement count alike; the better move is ringed."""
     worst = looked_at().all(".mistakes li", "review")
     assert 1 <= len(worst) <= 3
     for one in worst:
@@ -142,7 +121,6 @@ def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
 
 
 def test_the_look_at_a_game_and_its_course_stay_after_the_look_back() -> None:
-    """Back at the end both are there at once, and the results on the device too."""
     visit = looked_at().copy()
     looked = visit.text("review")
     visit.press("step", step="3")
@@ -168,10 +146,10 @@ def test_each_turning_point_is_told_as_one_s_own_or_as_theirs() -> None:
         assert (finished().turns()[int(said[1]) - 1].player == 0) is (said[2] == "You"), said
 
 
-def course() -> Course:
+def course() -> odds.Course:
     """Return the course of the game that was looked at, which has several decisions."""
     looked_at()
-    found = course_of(finished(), 0, known_review(Session(game=finished())) or ())
+    found = odds.course_of(finished(), 0, known_review(Session(game=finished())) or ())
     assert len(found.points) > 5
     return found
 
@@ -181,7 +159,7 @@ def test_the_best_move_is_no_turning_point_of_one_s_own() -> None:
     first, *others = course().points
     assert first.estimates
     best = replace(first, estimates=(first.estimates[1],) * 2)
-    change, *_ = course_of(finished(), 0, (best, *others)).changes
+    change, *_ = odds.course_of(finished(), 0, (best, *others)).changes
     assert best.is_best
     assert change.is_own
     assert (change.turn, change.before) == (first.turn.number, change.chance)
@@ -205,7 +183,6 @@ def test_a_change_between_two_own_moves_names_what_was_drawn_too() -> None:
 
 
 def test_what_is_shown_at_the_end_has_no_button_for_it() -> None:
-    """Neither does nothing: the button of the mistakes and that of the course give their places to them."""
     visit = looked_at().copy()
     assert not visit.has("button[data-action=review]", "review")
     assert not visit.press("open").has("button[data-action=review], button[data-action=course]")
@@ -222,23 +199,22 @@ def test_another_game_has_no_look_yet() -> None:
 
 
 @cache
-def claimable() -> tuple[Game, int]:
+def claimable() -> tuple[odds.Game, int]:
     """Return a game in which the first player may claim a flag now, and its number."""
 
-    def claims(game: Game) -> list[int]:
-        moves = legal_moves(game.position) if game.position.mover == 0 else []
-        return [move.flag + 1 for move in moves if isinstance(move, ClaimFlag)]
+    def claims(game: odds.Game) -> list[int]:
+        moves = odds.legal_moves(game.position) if game.position.mover == 0 else []
+        return [move.flag + 1 for move in moves if isinstance(move, odds.ClaimFlag)]
 
     for seed in range(40):
-        game, player = new_game(BATTLE_LINE_TROOPS, Random(seed)), RandomPlayer(Random(seed))
-        game = played(game, PublishedPlayer(), player, until=lambda game: bool(claims(game)))
+        game, player = odds.new_game(odds.BATTLE_LINE_TROOPS, Random(seed)), odds.RandomPlayer(Random(seed))
+        game = played(game, odds.PublishedPlayer(), player, until=lambda game: bool(claims(game)))
         if claims(game):
             return game, claims(game)[0]
     raise AssertionError("no claim")
 
 
 def test_a_flag_that_can_be_claimed_has_its_button_in_its_sheet() -> None:
-    """Below the proof, before the odds are counted, and the same move as the button below the board."""
     game, number = claimable()
     visit = of_game(game)
     below = visit.copy().press("look").one(f".now button[value='claim {number}']")
@@ -258,9 +234,9 @@ def test_a_flag_that_can_be_claimed_has_its_button_in_its_sheet() -> None:
 
 def test_a_claim_that_has_to_wait_says_for_what() -> None:
     game, number = claimable()
-    game = game.play(read_move("draw troop"))
-    game = played(game, RandomPlayer(Random(1)), until=lambda game: game.position.mover == 0)
-    assert game.position.phase is Phase.PLAY
+    game = game.play(odds.read_move("draw troop"))
+    game = played(game, odds.RandomPlayer(Random(1)), until=lambda game: game.position.mover == 0)
+    assert game.position.phase is odds.Phase.PLAY
     visit = of_game(game).press("flag", flag=str(number))
     assert "You can claim it as soon as you have laid a card." in visit.text("sheet")
     assert not visit.has(".claims button", "sheet")
@@ -269,8 +245,8 @@ def test_a_claim_that_has_to_wait_says_for_what() -> None:
 def test_the_published_strategy_is_told_with_the_value_of_the_flag() -> None:
     """The last flag: strategy 4, since a host is all that it can make against a wedge."""
     owned = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))
-    table = read_table(f"hand c2 d2\n{owned}\nflag 9: a7 b7 | f10 f9 f8")
-    decision = finish(PublishedPlayer().steps(turn_at(table)))
+    table = odds.read_table(f"hand c2 d2\n{owned}\nflag 9: a7 b7 | f10 f9 f8")
+    decision = finish(odds.PublishedPlayer().steps(odds.turn_at(table)))
     text = text_of(decision_html(decision))
     assert "Strategy 4: of the combinations that a card of the hand serves" in text
     assert "The value of the flag is 5: 1 for its place (1 at the edge, 3 in the middle)" in text
@@ -278,15 +254,14 @@ def test_the_published_strategy_is_told_with_the_value_of_the_flag() -> None:
 
 
 def test_a_chance_too_small_for_a_number_is_told_without_about() -> None:
-    found = Thought(Pass(), (Estimate(Pass(), 0.0004, 0.0),))
+    found = odds.Thought(odds.Pass(), (odds.Estimate(odds.Pass(), 0.0004, 0.0),))
     assert estimate_words(found).endswith("Against an equal player you then win <\u00a01% of the games.")
-    found = Thought(Pass(), (Estimate(Pass(), 0.1, 0.0),))
+    found = odds.Thought(odds.Pass(), (odds.Estimate(odds.Pass(), 0.1, 0.0),))
     assert estimate_words(found).endswith("you then win 10% ±\u00a02% of the games.")
 
 
 def test_a_hint_tells_its_ground_and_the_opponent_that_it_assumes() -> None:
-    """Beside the board, and read out; the opponent of the game is named."""
-    visit = of_game(new_game(BATTLE_LINE_TROOPS, Random(5))).press("hint")
+    visit = of_game(odds.new_game(odds.BATTLE_LINE_TROOPS, Random(5))).press("hint")
     said = visit.text(selector=".prompt")
     assert re.search(r"It keeps|It completes|With .* of your hand|high sum", said)
     assert "against an opponent who makes the best of every card" in visit.text("reason")
@@ -297,17 +272,17 @@ def test_a_hint_tells_its_ground_and_the_opponent_that_it_assumes() -> None:
 def test_a_pass_without_a_choice_needs_no_press() -> None:
     game, number = next(must_pass())
     visit = of_game(game.undo(len(game.moves) - number), "me", "random").press("bots")
-    assert visit.game.moves[number] == Pass()
+    assert visit.game.moves[number] == odds.Pass()
     assert "You: passes." in visit.said
     now = visit.game.position
-    assert now.phase is Phase.OVER or legal_moves(now) != [Pass()]
+    assert now.phase is odds.Phase.OVER or odds.legal_moves(now) != [odds.Pass()]
 
 
-def must_pass() -> Iterator[tuple[Game, int]]:
+def must_pass() -> Iterator[tuple[odds.Game, int]]:
     """Yield games in which the first player could only pass, with the number of that move."""
     for seed in range(400):
-        players = (RandomPlayer(Random(seed + one)) for one in (0, 1))
-        game = played(new_game(BATTLE_LINE_TROOPS, Random(seed)), *players)
+        players = (odds.RandomPlayer(Random(seed + one)) for one in (0, 1))
+        game = played(odds.new_game(odds.BATTLE_LINE_TROOPS, Random(seed)), *players)
         for number, position in enumerate(game.positions[:-1]):
-            if position.mover == 0 and legal_moves(position) == [Pass()]:
+            if position.mover == 0 and odds.legal_moves(position) == [odds.Pass()]:
                 yield game, number

@@ -15,19 +15,7 @@ from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.odds import (
-    Phase,
-    Resign,
-    Tactic,
-    all_troops,
-    legal_moves,
-    read_game,
-    read_table,
-    side_odds,
-    unpack,
-    write_cards,
-    write_game,
-)
+from cardtable import odds
 from cardtable.odds.game.rules import BATTLE_LINE
 from cardtable.odds.game.setup import PLACES
 from cardtable.pages.core.schema import Text
@@ -41,7 +29,7 @@ from tests.support.samples.odds import MUD_TABLE
 from tools.paths import ROOT
 
 GAME = dealt()
-CARDS = [*map(str, unpack(all_troops(BATTLE_LINE))), *(tactic.value for tactic in Tactic)]
+CARDS = [*map(str, odds.unpack(odds.all_troops(BATTLE_LINE))), *(tactic.value for tactic in odds.Tactic)]
 TAPS = st.lists(st.tuples(st.sampled_from(list(PLACES)), st.sampled_from(CARDS)), min_size=1, max_size=12)
 
 
@@ -49,7 +37,6 @@ TAPS = st.lists(st.tuples(st.sampled_from(list(PLACES)), st.sampled_from(CARDS))
 @settings(max_examples=15, deadline=None)
 @given(TAPS)
 def test_tapped_cards_make_a_table_whose_address_repeats_it(taps: list[tuple[str, str]]) -> None:
-    """Any taps: each is laid, moved or refused in words; the address then opens the same table."""
     visit = Player()
     for place, card in taps:
         assert set(visit.refused("put", into=place, put=card)) <= {"put"}
@@ -72,14 +59,13 @@ class Noted(Session):
 
 
 def test_a_part_that_is_declared_stands_in_the_address_of_its_table_and_stays_when_that_changes() -> None:
-    later = Noted.read({"v": "1", "table": "hand a1", "note": "mine"}).with_table(read_table("hand a2"))
+    later = Noted.read({"v": "1", "table": "hand a1", "note": "mine"}).with_table(odds.read_table("hand a2"))
     assert later.state()["note"] == "mine"
     assert list(later.with_game(GAME.game).state()) == ["v", "game", "players"]
     assert Noted.read({**GAME.state, "table": "hand z1", "note": "mine"}).note == ""
 
 
 def test_flags_are_counted_one_by_one_and_only_open_ones() -> None:
-    """Each part fills one flag's line; a claimed flag has none."""
     parts = read("hand a1 a2\nflag 2: a8 a9 a10 | b1 ; won me").parts
     filled = [name for part in parts[1:-1] for name in part["html"] if name.startswith("odds-flag")]
     assert filled == [f"odds-flag-{number}" for number in (1, 3, 4, 5, 6, 7, 8, 9)]
@@ -89,7 +75,6 @@ def test_flags_are_counted_one_by_one_and_only_open_ones() -> None:
 
 
 def test_the_opponents_strength_is_that_of_the_documented_matches() -> None:
-    """The note of the choice has the results of neighbours, and the document has every result."""
     (note,) = BeautifulSoup(str(panel()), "html.parser").select("#odds-top-hint")
     document = (ROOT / "docs/tools/odds.md").read_text(encoding="utf-8")
     text = files("cardtable.odds").joinpath("matches.csv").read_text(encoding="utf-8")
@@ -116,7 +101,7 @@ def test_the_published_example_is_opened_by_the_link_of_the_help() -> None:
     table = visit.session.table
     assert (table.unseen.bit_count(), table.draws(0)) == (26, 10)
     visit.press("working", combination="5 mine skirmish 21")
-    (at_least,) = (one.at_least for one in side_odds(table, 4, 0).combinations if one.this == 2_035_869)
+    (at_least,) = (one.at_least for one in odds.side_odds(table, 4, 0).combinations if one.this == 2_035_869)
     for shown in (
         str(Fraction(2035869, 5311735)),
         "38.3",
@@ -147,7 +132,6 @@ FEW_LEFT = " ".join(f"{colour}{value}" for colour in "abcde" for value in range(
 def test_a_flag_s_sheet_counts_it_by_itself_where_that_is_exact(
     text: str, flag: str, words: str | None
 ) -> None:
-    """After its chance in the game; not where the splits are many, nor where the flag is proven."""
     alone = read(text).press("flag", flag=flag).texts("[aria-labelledby=alone-title]", "sheet")
     assert len(alone) == (words is not None)
     assert (words or "") in "".join(alone)
@@ -175,30 +159,25 @@ def first_card(visit: Player) -> str:
 
 @pytest.mark.parametrize("top", ["published", "sampling", "random"])
 def test_a_turn_is_played_and_the_bot_answers_with_reasons(top: str) -> None:
-    """A card is laid and drawn for; the bot's turn follows; Why asks it again and gets the same move."""
     visit = dealt(top=top)
     visit.press("lay", card=first_card(visit), flag="5").press("move", move="draw troop")
     assert visit.session.my_turn
     assert visit.answered["words"].endswith("Your turn.")
     assert ("Why" in visit.text("reason")) == (top != "random")
     positions = enumerate(visit.game.positions)
-    number = next(n for n, at in positions if at.mover == 1 and at.phase is Phase.PLAY)
+    number = next(n for n, at in positions if at.mover == 1 and at.phase is odds.Phase.PLAY)
     assert visit.press("why", why=str(number)).data["move"] == str(visit.game.moves[number])
 
 
 def test_why_says_where_the_bot_would_now_play_otherwise() -> None:
     """A game of an earlier build holds the moves that a bot made then."""
-    visit = dealt(begins="they", seed="4").press("why", why="0")
-    assert "otherwise now" not in visit.text("sheet")
+    visit = dealt(begins="they", seed="4").press("why", why="0").hides("sheet", "otherwise now")
     move, other = visit.game.moves[0], f"{visit.game.positions[0].hand[2]}@5"
     visit.state = {**visit.state, "game": visit.state["game"].replace(str(move), other)}
-    visit.press("why", why="0")
-    assert "It would play otherwise now." in visit.text("sheet")
-    assert visit.data["move"] == str(move)
+    visit.press("why", why="0").tells("sheet", "It would play otherwise now.").holds(move=str(move))
 
 
 def test_taking_back_and_replaying() -> None:
-    """Take back goes to the own last turn; a step shows an earlier moment, and play goes on from it."""
     visit = dealt()
     first = visit.state
     visit.press("lay", card=str(visit.session.table.hand[2]), flag="5").press("move", move="draw troop")
@@ -219,7 +198,6 @@ def test_taking_back_and_replaying() -> None:
     ],
 )
 def test_play_goes_on_before_an_own_turn_that_is_shown(turn: int, button: str, lost: str, kept: int) -> None:
-    """So that a mistake can be played otherwise; the look back itself loses nothing, and it is asked."""
     visit = dealt(game="battle-line", top="random")
     for _ in range(2):
         flags = visit.session.table.flags
@@ -237,29 +215,26 @@ def test_play_goes_on_before_an_own_turn_that_is_shown(turn: int, button: str, l
 
 
 def test_a_game_hides_its_cards_until_its_end() -> None:
-    """In the address, which the device keeps, the text panel, and the texts to copy and to save."""
     visit = dealt(top="random", begins="me")
     game, (text,) = visit.game, visit.form["text"]
-    hidden = write_cards(game.position.hands[1])
+    hidden = odds.write_cards(game.position.hands[1])
     for place, shown in {**visit.html, **visit.state, "text": text}.items():
         assert hidden not in shown, place
         assert not re.search(r"troops\W+[a-f]\d", shown), place
-    assert read_game(text) == game
-    assert visit.press("move", move="resign").form["text"] == [write_game(game.play(Resign()))]
+    assert odds.read_game(text) == game
+    assert visit.press("move", move="resign").form["text"] == [odds.write_game(game.play(odds.Resign()))]
 
 
 def test_resigning_is_asked_and_counted() -> None:
     visit = dealt(top="random").press("ask-resign")
     assert visit.answered["state"] is None
     assert "The other player then wins." in visit.text("sheet")
-    visit.press("move", move="resign")
-    assert "Easy has won: the other side has resigned." in visit.text()
+    visit.press("move", move="resign").tells("", "Easy has won: the other side has resigned.")
     assert visit.form["statistics"] == ["random 0 0 1"]
     assert "Easy: 0 won, 1 lost" in visit.text(selector=".statistics")
 
 
 def test_a_finished_game_is_kept_and_shown_again_and_one_under_way_takes_its_place() -> None:
-    """Play that goes on from its middle leaves it as it is."""
     visit = dealt(top="random")
     state, ended = visit.state, visit.press("move", move="resign").state
     (kept,) = visit.form["games"]
@@ -291,13 +266,12 @@ def test_a_table_that_is_read_is_offered_as_a_file_and_chooses_its_game() -> Non
 @settings(max_examples=case_count(20), deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(["battle-line", "schotten-totten"]), st.booleans())
 def test_every_legal_move_has_its_way_on_the_page(seed: int, game: str, advanced: bool) -> None:
-    """Thirty moves, each any legal one: a person is never refused, and every view can be drawn."""
     rng = Random(seed)
     visit = dealt(top="random", seed=str(seed), game=game, advanced=["1"] * advanced)
     for _ in range(30):
         if not visit.session.my_turn:
             break
-        move = str(rng.choice(legal_moves(visit.game.position)))
+        move = str(rng.choice(odds.legal_moves(visit.game.position)))
         word = move.split()[0]
         if word in ("redeploy", "deserter", "traitor", "scout"):
             assert move in visit.press("aim", aim=word).values("[value]", "sheet")
@@ -305,9 +279,7 @@ def test_every_legal_move_has_its_way_on_the_page(seed: int, game: str, advanced
 
 
 def test_a_hint_has_both_bots_reasons() -> None:
-    visit = example().press("hint")
-    assert "Medium, the published strategy, would play" in visit.text("reason")
-    assert "±" in visit.text("reason")
+    visit = example().press("hint").tells("reason", "Medium, the published strategy, would play", "±")
     assert visit.has(".prompt")
     assert len(visit.all(".hand [data-hint]")) == len(visit.all("button.side[data-hint]")) == 1
     assert not visit.has("button[data-action=move]")
@@ -321,14 +293,12 @@ NEARLY = "hand f10 a3 b7 c2 d9 e1 a8\nflag 2: f8 f9 |"
 
 @pytest.mark.parametrize("text", [f"{NEARLY}\nflag 3: a9 a10 e10 | b1 b2", EXAMPLE])
 def test_a_table_has_one_chance_of_the_game(text: str) -> None:
-    """The board's is that of the hint's best move, also with a proven flag."""
     visit = read(text).press("hint")
     (of_game,) = re.findall(r"The whole game: ([\d.]+)%", visit.text("counting"))
     assert of_game == re.findall(r"([\d.]+)%", visit.text("reason"))[0]
 
 
 def test_the_moves_of_a_hint_stand_in_a_column_for_each_flag() -> None:
-    """The card of each move is in the column of its flag; the best one is ringed in the hand."""
     visit = dealt().press("hint")
     table = visit.all(".candidates", "reason")[0]
     assert [head.get_text() for head in table.select("thead .long")] == [f"Flag {n}" for n in range(1, 10)]
@@ -347,8 +317,7 @@ def test_a_new_deal_asks_before_a_begun_game_is_lost() -> None:
     visit = dealt(top="random", begins="me", seed="7")
     assert visit.copy().press("play-now").answered["state"]
     begun = visit.press("lay", flag="1", card=first_card(visit)).state["game"]
-    visit.press("play-now")
-    assert "Give up your game?" in visit.text("sheet")
+    visit.press("play-now").tells("sheet", "Give up your game?")
     assert visit.answered["state"] is None
     assert visit.yes().state["game"] != begun
 
@@ -363,7 +332,6 @@ def test_a_new_deal_asks_before_a_position_that_was_set_up_is_lost(table: str, i
 
 @pytest.mark.parametrize("mover", ["me", "they"])
 def test_play_goes_on_from_a_position_that_was_set_up(mover: str) -> None:
-    """What lies there stays, the person is to move, and the result is not one of a dealt game."""
     text = f"battle-line\nmover {mover}\nhand a10 b1 c2\ntheirs 6\nflag 3: a8 a9 | b2 c5"
     before = read(text).session
     begun = read(text).press("play-from", top="random", fresh="7").session
@@ -378,7 +346,6 @@ def test_play_goes_on_from_a_position_that_was_set_up(mover: str) -> None:
 
 
 def test_the_stones_stay_in_view_of_a_count_and_a_table_that_is_opened_comes_into_view() -> None:
-    """Not the board with each tap of a card."""
     visit = Player({"v": "1", "table": "hand a10 b1.flag 3: a8 a9 | b2 c5"}).press("count")
     assert "data-reveal" not in visit.html["lines"]
     assert "data-keep-in-view" in visit.html["chance-3"]
@@ -418,14 +385,12 @@ def test_the_chosen_game_is_the_one_that_is_analysed() -> None:
     ],
 )
 def test_a_text_without_a_game_is_read_in_the_chosen_one(text: str, words: str) -> None:
-    """Which game it is, is said: the choice may be another one now."""
     assert f"The table was read: {words}" in read(text, play="schotten-totten").answered["words"]
 
 
 def test_cards_that_are_not_entered_are_told_and_taken_as_unknown() -> None:
     """An empty table is even, although the other side is known to hold seven cards."""
-    visit = Player().press("empty")
-    assert "Your hand lacks 7 cards here." in visit.text("lines")
+    visit = Player().press("empty").tells("lines", "Your hand lacks 7 cards here.")
     assert set(visit.chances().values()) == {"≈50%"}
     assert "The whole game: 50% for you" in visit.text("counting")
 
@@ -472,7 +437,6 @@ def test_the_chance_in_the_game_comes_before_the_count_of_the_flag_by_itself() -
 
 @pytest.mark.parametrize(("game", "proviso"), [("battle-line tactics", True), ("battle-line", False)])
 def test_a_flag_is_certain_only_if_no_tactics_card_can_change_it(game: str, proviso: bool) -> None:
-    """The other side is on move: tactics cards are still out, or there are none."""
     fog = " ; fog me" if proviso else ""
     visit = read(f"{game}\nmover they\nflag 5: a10 b10 c1 | d2 e4 f5{fog}")
     lines = visit.text("flag-5")
@@ -496,7 +460,7 @@ def test_a_game_of_two_bots_waits_for_a_press_and_is_played_to_its_end() -> None
     assert len(visit.press("one").game.moves) == 1
     visit.press("bots", pace="fast")
     assert {part["pause"] for part in visit.parts} == {0}
-    assert visit.game.position.phase is Phase.OVER
+    assert visit.game.position.phase is odds.Phase.OVER
     assert read(visit.data["text"]).state["game"] == visit.state["game"]
     first, *between, last = (part["html"] for part in visit.parts)
     assert first["odds-sheet"] == last["odds-sheet"] == ""
@@ -514,5 +478,5 @@ def test_the_cards_that_can_still_come_are_those_of_the_decks_and_of_the_other_h
     visit = dealt(game=game).press("open")
     table = visit.session.table
     names = [str(one["data-card"]) for one in visit.all("#odds-unseen [data-card]")]
-    assert names == [*map(str, sorted(unpack(table.unseen))), *map(str, table.unseen_tactics)]
+    assert names == [*map(str, sorted(odds.unpack(table.unseen))), *map(str, table.unseen_tactics)]
     assert len(names) == table.theirs + table.their_tactics + table.deck + table.tactics_deck

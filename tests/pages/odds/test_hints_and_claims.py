@@ -7,22 +7,8 @@ from random import Random
 import pytest
 from bs4 import BeautifulSoup
 
+from cardtable import odds
 from cardtable.common.jobs import finish
-from cardtable.odds import (
-    ME,
-    THEY,
-    Explanation,
-    ExplanationKind,
-    SamplingPlayer,
-    Tactic,
-    Traitor,
-    explanation_of,
-    legal_moves,
-    read_card,
-    read_table,
-    table_claims,
-    turn_at,
-)
 from cardtable.pages.odds.board.board_flags import Aim, Shown, flags_view
 from cardtable.pages.odds.hint.hint_words import GROUNDS, ground_words, hint_line
 from cardtable.pages.odds.phrases import claim_words
@@ -41,16 +27,16 @@ flag 3: b3 b4 b5 | c5 c6
 
 
 def test_every_kind_of_explanation_has_its_words() -> None:
-    told = {*GROUNDS, ExplanationKind.WEAKENS, ExplanationKind.WINS}
-    assert told == {*ExplanationKind}, "a tactics card is told by its effect, a win by the hint itself"
+    told = {*GROUNDS, odds.ExplanationKind.WEAKENS, odds.ExplanationKind.WINS}
+    assert told == {*odds.ExplanationKind}, "a tactics card is told by its effect, a win by the hint itself"
 
 
 def test_a_hint_that_wins_by_proof_names_the_card_that_proves_it() -> None:
     """The card is laid at another flag: there it lies face up."""
-    turn = turn_at(read_table(HELD))
-    thought = finish(SamplingPlayer(Random(1)).steps(turn))
-    ground = explanation_of(turn, thought)
-    assert ground.kind is ExplanationKind.WINS
+    turn = odds.turn_at(odds.read_table(HELD))
+    thought = finish(odds.SamplingPlayer(Random(1)).steps(turn))
+    ground = odds.explanation_of(turn, thought)
+    assert ground.kind is odds.ExplanationKind.WINS
     assert hint_line(thought, ground).endswith(", and win.")
     said = ground_words(ground)
     assert said.startswith("With it you can claim flag 3. Yellow 4 (c4), face up, is the proof at")
@@ -65,15 +51,15 @@ def test_a_hint_that_wins_by_proof_names_the_card_that_proves_it() -> None:
     ],
 )
 def test_a_counterexample_in_the_own_hand_is_said_to_be_there(hand: str, said: str) -> None:
-    table = read_table(HELD.replace("c4 a1", hand))
-    words = claim_words(table_claims(table, ME)[2], hand=table.hand)
+    table = odds.read_table(HELD.replace("c4 a1", hand))
+    words = claim_words(odds.table_claims(table, odds.ME)[2], hand=table.hand)
     assert words.startswith("Still possible: yellow 4 (c4); with that, the other side reaches")
     assert words.endswith(said or "which beats Wedge 12.")
 
 
 def test_what_one_s_own_side_could_still_have_is_no_matter_of_evidence() -> None:
-    table = read_table("battle-line\nhand c4 a1\nflag 3: c5 c6 | b3 b4 b5")
-    words = claim_words(table_claims(table, THEY)[2], against_you=True, hand=table.hand)
+    table = odds.read_table("battle-line\nhand c4 a1\nflag 3: c5 c6 | b3 b4 b5")
+    words = claim_words(odds.table_claims(table, odds.THEY)[2], against_you=True, hand=table.hand)
     assert "You hold" not in words
 
 
@@ -96,7 +82,7 @@ def test_what_one_s_own_side_could_still_have_is_no_matter_of_evidence() -> None
 def test_a_hint_does_not_recommend_the_lower_chance_of_a_flag_without_a_word(
     elsewhere: float | None, said: str
 ) -> None:
-    ground = Explanation(ExplanationKind.SPARES, (4,), chance=0.61, elsewhere=elsewhere)
+    ground = odds.Explanation(odds.ExplanationKind.SPARES, (4,), chance=0.61, elsewhere=elsewhere)
     assert ground_words(ground).endswith(said)
 
 
@@ -122,11 +108,10 @@ def test_a_hint_says_first_what_can_be_claimed(text: str, said: str) -> None:
 
 
 def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:
-    """Both the stone and the side play the move; a flag where it cannot go opens its sheet."""
     start = set_up("traitor b1", flags={1: laid("a1 a2 a3", "c1"), 2: laid("", "d5")})
-    traitor = read_card("d5")
-    moves = tuple(move for move in legal_moves(start) if isinstance(move, Traitor))
-    shown = Shown(aim=Aim(Tactic.TRAITOR, traitor, moves))
+    traitor = odds.read_card("d5")
+    moves = tuple(move for move in odds.legal_moves(start) if isinstance(move, odds.Traitor))
+    shown = Shown(aim=Aim(odds.Tactic.TRAITOR, traitor, moves))
     board = BeautifulSoup(str(flags_view(Session(game=game_of(start)), shown)), "html.parser")
     for stone in board.select(".stone"):
         is_target = stone["id"] != "stone-1"

@@ -59,7 +59,6 @@ def test_an_own_turn_has_the_hand_before_it_and_the_played_card_is_ringed() -> N
 
 
 def test_the_turns_of_both_players_are_counted_and_it_is_said() -> None:
-    """The number beside the steps is that of the line in the list of the turns."""
     game = at_random(12)
     number = len(game.turns())
     assert f"Turn {number} of {number} (both players)" in shown_board(Session(game=game)).get_text()

@@ -56,7 +56,6 @@ def shown(game: Game) -> tuple[set[str], set[str], set[str], set[str]]:
 def test_every_kind_of_move_is_marked(
     start: Position, moves: list[str], cards: set[str], left: set[str], flags: set[str]
 ) -> None:
-    """By the board as it is drawn for player 0."""
     found = shown(game_of(start, *moves))
     assert found[:3] == (cards, left, flags)
 
@@ -72,7 +71,6 @@ def test_the_drawn_cards_stay_marked_until_the_next_own_turn() -> None:
 
 
 def test_a_look_back_marks_the_turn_that_is_shown() -> None:
-    """Nothing before the first move, then the turn that ends there."""
     game = game_of(set_up(), "a1@4", "draw troop", "b2@4")
     assert marks_of(game, 0, 0) == Marks()
     assert {str(card) for card in marks_of(game, 0, 2).cards} == {"a1"}

@@ -23,7 +23,6 @@ def two(moves: int) -> Player:
 
 
 def test_each_turn_begins_with_covered_hands() -> None:
-    """The device goes to the other person after each turn; whoever takes a move back sees the own hand."""
     people = dealt(top="me", play="battle-line")
     for seat in (0, 1, 0):
         assert f"Pass the device to Player {seat + 1}." in people.text("board")
@@ -58,7 +57,6 @@ def test_nothing_tells_of_a_covered_hand(action: str, given: dict[str, str]) -> 
 
 
 def test_their_game_counts_for_nobody_and_is_kept() -> None:
-    """Its end names the winner by the seat, and looks for nobody's mistakes."""
     over = two(10_000)
     *_, last = over.game.moves
     winner = over.game.position.winner

@@ -23,11 +23,9 @@ def test_every_move_can_be_said() -> None:
     ("texts", "causes"), [(NOTATIONS, Notation), (TABLE_RULES, TableRule), (RULES, Rule)]
 )
 def test_every_cause_of_an_error_has_its_words(texts: dict[Enum, str], causes: type[Enum]) -> None:
-    """A new refusal of the engine needs a row in the table."""
     assert set(texts) == set(causes)
 
 
 def test_a_refusal_is_said_in_the_language_of_the_page() -> None:
-    """The template is translated; what was given and the notation stay as they are."""
     told = Player(language="de").refused("read", text="deck 3")["text"]
     assert told == "deck: 3 geht nicht; mit 7 Truppen auf der Hand des Gegners sind es 53."

@@ -21,7 +21,6 @@ from tools.paths import ROOT
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_guided_game_goes_to_its_end_in_every_language(language: str) -> None:
-    """A paradox at the tenth statement, a quartet at the last; each step says what was claimed."""
     table = Table(language=language).press("guide")
     while (step := table.data["at"]) < len(SCRIPT):
         table.hear("guide-next").holds(at=step + 1)
@@ -86,7 +85,6 @@ def test_the_table_of_themes_has_every_language() -> None:
 
 
 def test_suggested_names_are_asked_for_by_one_tap() -> None:
-    """The chip of a suggested card names its group and card; its group's other cards follow."""
     table = started(theme="food").tells("turn", "Cheddar")
     assert table.press("ask", target="1", card="=Cheese / Brie").state["names"] == "Cheese_Brie"
     assert table.hear("yes").has('[value="=Cheese / Feta"]')
@@ -109,7 +107,6 @@ def test_programs_say_names_of_the_theme(theme: str, group: str) -> None:
     ],
 )
 def test_what_takes_the_place_of_a_game_asks_first(action: str, fields: Fields, question: str) -> None:
-    """By its name; nothing is lost before somebody agrees."""
     table = Table(GOOD).press(action, fields)
     table.tells("sheet", question, "under way: 2 statements were made.")
     assert table.state == GOOD
@@ -136,7 +133,6 @@ def test_an_action_at_an_earlier_moment_asks_first_unless_it_was_undone(action: 
 
 
 def test_a_preset_says_what_it_is_where_it_is_chosen() -> None:
-    """What differs from the guided game stands at the button and below the buttons; the theme stays."""
     table = Table().press("preset", preset="published")
     assert table.one("[aria-pressed=true]", "presets")["id"] == "q-preset-published"
     table.tells("preset", "you may ask for a card that you hold yourself")

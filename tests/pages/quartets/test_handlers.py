@@ -180,7 +180,6 @@ def test_what_is_missing_in_a_question_is_named(fields: Fields, named: set[str])
 
 
 def test_an_impossible_yes_counts_as_no() -> None:
-    """The turn goes past the loser, and the card says why."""
     table = opened(
         {"players": "Ann.Bo.Cy.Dee", "hands": "3.3.3.3", "names": "Fish_Cod_Eel", "said": "2Aa.n.3Ab.n.2Aa.y"}
     )
@@ -218,7 +217,6 @@ def whole(share: Fraction) -> str:
 @given(st.integers(0, 10**6))
 @settings(max_examples=case_count(20), deadline=None)
 def test_the_board_says_what_the_engine_says(seed: int) -> None:
-    """Facts and shares of every named card, in a seeded game, at each level of hints."""
     table, _ = random_game(seed, 12)
     table.press("hints", hints="shares")
     game = read_moments(table.written)[-1]
@@ -249,7 +247,6 @@ def test_too_many_deals_are_told_as_at_least() -> None:
 @given(st.integers(0, 10**6), st.sampled_from(["loses", "taken-back"]))
 @settings(max_examples=case_count(15), deadline=None)
 def test_the_address_and_the_text_hold_the_whole_game(seed: int, paradox: str) -> None:
-    """Opened by somebody else, or read from the text, the game is the same, at every moment."""
     table, random = random_game(seed, 25, paradox=paradox)
     data = table.press("hints", hints="facts").data
     shown = opened(table.state).data
@@ -264,7 +261,6 @@ def test_the_address_and_the_text_hold_the_whole_game(seed: int, paradox: str) -
 
 
 def test_undo_and_redo_go_all_the_way_and_something_new_cuts_what_followed() -> None:
-    """Back to the first word and forward to the last, also for who opened the address; then another word."""
     table = started()
     for number, word in enumerate(("yes", "yes", "no")):
         table.hear(f"1 Fish card{number}", word)
@@ -282,7 +278,6 @@ def test_undo_and_redo_go_all_the_way_and_something_new_cuts_what_followed() -> 
 
 
 def test_after_undo_the_game_goes_on_unasked() -> None:
-    """As after Take it back; Redo leads on until then, and every statement that was undone is told."""
     table = started().hear("1 Fish Cod", "no", "back")
     table.tells("turn", "1 statement is undone. Redo brings it back").hides("turn", "Looking back")
     table.hear("yes")
@@ -294,7 +289,6 @@ def test_after_undo_the_game_goes_on_unasked() -> None:
 
 
 def test_the_log_asks_before_it_discards_also_after_undo() -> None:
-    """A press on a line of the log looks back, whatever was undone before; Undo from there still asks."""
     table = Table(GOOD).hear("back", "go to=1").tells("turn", "Looking back: 1 of 2 statements.")
     table.hear("yes").tells("sheet", "It is discarded.")
     table.hear("back").tells("turn", "Looking back: 0 of 2 statements.")
@@ -325,7 +319,6 @@ def test_a_replay_shows_every_statement_with_a_pause() -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_starts_a_game_and_its_address_fills_the_form_again(name: str) -> None:
-    """The fields of the preset come back from the game that they start, with its number of groups."""
     table = Table().press("preset", preset=name)
     fields = table.answered["fields"]
     shown = opened(table.press("start").state).form
@@ -359,7 +352,6 @@ def careful(table: Table, random: Random) -> str:
 
 
 def test_programs_answer_and_play_until_a_person_has_the_word() -> None:
-    """One person against two programs: after each of her words she has the word again, or it is over."""
     table, random = programs("careful", "strong", groups="4"), Random(5)
     while table.data["ending"] is None:
         table.holds(speaker=0).hear(careful(table, random))
@@ -378,7 +370,6 @@ def test_the_same_address_plays_the_same_game() -> None:
 
 
 def test_watching_waits_for_a_press_and_shows_each_move_with_a_pause() -> None:
-    """Only programs: nothing moves by itself; each part holds one more statement, and progress."""
     table = programs("careful", "careful", "careful").holds(at=0).press("play-on")
     shown = [part for part in table.parts if part["state"]]
     assert [part["data"]["at"] for part in shown] == list(range(len(shown)))
@@ -408,7 +399,6 @@ def test_who_plays_alone_is_warned_before_hints_as_well() -> None:
 
 
 def test_the_text_of_a_game_keeps_theme_and_hints() -> None:
-    """As comments, which a text may lack, or spell wrong."""
     text = started(theme="food", hints="facts").hear("1 Pasta Penne").written
     assert text.splitlines()[:3] == ["Blind Quartets 1", "# theme: food", "# hints: facts"]
     for changed, theme, hints in (
@@ -424,7 +414,6 @@ def test_the_text_of_a_game_keeps_theme_and_hints() -> None:
 
 
 def test_all_four_ways_agree_on_a_position_and_on_a_paradox() -> None:
-    """Verdicts of the three published searches and of the flow; nodes are counted."""
     table = started().hear("1 Fish Cod", "no", "check limit=1000000")
     assert set(table.data["possible"].values()) == {True}
     assert min(table.data["nodes"].values()) > 0
@@ -437,7 +426,6 @@ def test_all_four_ways_agree_on_a_position_and_on_a_paradox() -> None:
 
 
 def test_a_search_that_explodes_ends_at_the_limit_and_reports_progress() -> None:
-    """Brute force on a paradox: none within the limit, with parts in between that say how far it is."""
     table = started().hear(*DENIED, "check limit=100000")
     words = "Brute force published: tries the cards in the order of play none within the limit 100,000"
     table.tells("check", words)
@@ -475,7 +463,6 @@ def test_what_people_type_is_escaped() -> None:
 
 
 def test_the_end_says_where_it_went_wrong_who_held_what_and_the_games_won() -> None:
-    """By the statement that was a paradox, which a press shows; the score counts from the second game on."""
     table = two(own=[])
     for score in ("", "Games won: Ann 2 and Bo 0."):
         table.hear("1 Fish Eel", "yes", "1 Fish Cod", "no", "go-on").tells("turn", score)

@@ -37,6 +37,5 @@ def test_a_half_made_question_outlives_a_change_of_hints() -> None:
 
 
 def test_programs_take_no_names_of_persons_who_sat_there() -> None:
-    """The person keeps a name; programs get those of the page that are free."""
     table = Table(**{"name-1": "bo", "name-2": "Noor"}).press("preset", preset="against")
     assert [table.form[f"name-{seat}"] for seat in (1, 2, 3)] == [["bo"], ["Ann"], ["Cy"]]

@@ -128,7 +128,6 @@ def numbers_of(text: str) -> list[str]:
 
 
 def test_a_statement_says_what_it_claims_and_makes_certain() -> None:
-    """A question, a no that leaves one holder, a yes, a declaration."""
     game = Game.start(Deal.even(3, 2), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod")
     no, yes = game.answer(False), game.answer(True)
     assert claims(game, no.log[-1]) == ["Bo does not have Cod of Fish."]

@@ -33,7 +33,6 @@ def bracketed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.usefixtures("bracketed")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_game_of_every_preset_is_said_from_the_table(preset: str) -> None:
-    """Set up, with all help and hints, some statements by programs, checked and replayed."""
     table = Table().press("preset", preset=preset)
     groups = table.form["groups"][0]
     named = [text.replace(OPEN, "").replace(CLOSE, "") for text in table.form.get("named", [])]
@@ -73,13 +72,11 @@ def test_what_is_missing_is_told_from_the_table(form: str) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("bracketed")
 def test_a_card_s_figures_and_a_count_without_end_are_said_from_the_table() -> None:
-    """The sheet of a card; a table with too many deals to count."""
     started().hear("1 Fish Cod", "no", "2 Fish Cod", "no", "card open=0")
     started(players="8", groups="13", hints="shares").hear("1 Fish Cod", "card open=0")
 
 
 def test_a_game_in_german_keeps_its_notation() -> None:
-    """The words and the numbers are German; names, the address and the text are the same as ever."""
     said = ("1 Fish Cod", "no", "2 Fish Cod", "no")
     german = Table(language="de").press("start").hear(*said)
     german.tells("turn", "Cy sagt nein. Das ist ein Paradox: Cy hat verloren.")
@@ -92,7 +89,6 @@ def test_a_game_in_german_keeps_its_notation() -> None:
 
 @pytest.mark.parametrize(("language", "first"), [("en", "Aces / A♣"), ("nl", "Azen / A♣"), ("fr", "As / A♣")])
 def test_the_full_deck_has_names_in_each_language(language: str, first: str) -> None:
-    """Thirteen ranks, each of four suits; the preset fills them in."""
     lines = Table(language=language).press("preset", preset="full").form["named"][0].splitlines()
     assert len(lines) == 13
     assert {line.count(" / ") for line in lines} == {4}

@@ -57,7 +57,6 @@ def expected(goal: Goal, count: int, *others: Goal, wished: Sequence[str] = ()) 
 
 
 def test_without_a_wish_there_is_an_example_to_ask() -> None:
-    """It is said that a wish is needed; the example is asked for by one press."""
     view = ask("show")["html"]["shuffle-view"]
     assert "What would help? With a wish, all favourites" in view
     assert 'data-action="advise-example"' in view
@@ -69,7 +68,6 @@ def test_without_a_wish_there_is_an_example_to_ask() -> None:
 
 
 def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -> None:
-    """The first rows are the first of the engine's, with their differences; all of them are in the data."""
     reply = ask("advise", wish="heal")
     advice = expected(HEAL, 3, ENERGY, DAMAGE)
     assert reply["data"]["before"]["chance"] == str(advice.before.chance)
@@ -145,7 +143,6 @@ def test_cards_that_can_take_each_other_s_place_are_told_once_and_do_the_same() 
 
 
 def test_what_is_taken_has_the_chance_that_was_promised() -> None:
-    """Stars and changes of a card, taken as the page sends them; the deck is the address's then."""
     rows = advised(ask("advise", wish="heal"))[1]
     stars = sum("take-out" not in str(each) and "take-put" not in str(each) for each in rows)
     for each in (*rows[:4], *rows[stars:][:4]):

@@ -106,7 +106,6 @@ def test_what_is_guessed_of_lines_without_a_number_is_said() -> None:
 
 
 def test_lines_that_are_not_read_stand_behind_what_is_read() -> None:
-    """Each of them as it stands in the list, also where nothing else is there; else nothing opens."""
     for text, read in (("4 Bolt\n0 Bear\n999 Wolf", "4 cards"), ("0 Bear\n999 Wolf", "0 cards")):
         (lines,) = region(any_deck(text), "list").select("details#shuffle-unread")
         assert lines.summary is not None
@@ -125,7 +124,6 @@ def test_wishes_wait_while_there_is_no_list() -> None:
 
 
 def test_a_list_is_kept_under_a_name_and_opened() -> None:
-    """Beside the decks of the game, which a list never replaces on the page."""
     before = any_deck(LIST, **WISHES)
     named = request_of("save-deck", "any", list=LIST, decks=KEPT, deck_name="Red")
     kept_now = respond({**named, "state": before["state"]})["fields"]["decks"]
@@ -157,7 +155,6 @@ def test_each_section_shares_its_own_deck() -> None:
 
 
 def test_a_mulligan_says_what_it_still_lacks() -> None:
-    """Beside its own controls: nothing is chosen, or a hand without the chosen cards is kept too."""
     nothing = any_deck(LIST, **WISHES, mulligan="london")
     assert "Choose below what a hand" in words_of(nothing, "keep")
     all_kept = any_deck(LIST, **WISHES, mulligan="london", keep_rule="min0~Mountain")
@@ -169,7 +166,6 @@ def test_a_mulligan_says_what_it_still_lacks() -> None:
 
 
 def test_a_partial_mulligan_has_no_rule_for_keeping_a_hand() -> None:
-    """Rules for another mulligan are hidden, and count for nothing."""
     partial = {"list-wish": ["by4~Bolt"], "mulligan": ["partial"]}
     ticked, free = any_deck(LIST, **KEEPING | partial), any_deck(LIST, **partial)
     assert "keep-rule" not in ticked["html"]["shuffle-keep"]
@@ -262,7 +258,6 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
 
 
 def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
-    """The list, the opening and the wishes stand in the address; the chance is the engine's."""
     reply = ask("show", "any", **LONDON, list_wish=["min2~#Lands", "min1~Bolt"])
     wishes, needed = [Wanted([2], count=2), Wanted([0])], [Wanted([2], Bound.BETWEEN, 2, 5)]
     exact = ListGame((4, 8, 20), Opening(7, Mulligan.LONDON, 2), 3, wishes, needed=needed).odds()
@@ -279,7 +274,6 @@ def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
 
 
 def test_who_draws_first_has_one_card_more_by_the_same_turn() -> None:
-    """The turn stays, the draws do not."""
     wish = {"list": ["20 Land\n20 Other"], "list-wish": ["min4~Land"], "list-turn": ["5"]}
     exact = [str(each) for each in ListGame((20, 20), Opening(), 6, [Wanted([0], count=4)]).odds().by]
     play, draw = (ask("show", "any", **wish, begins=who) for who in ("play", "draw"))
@@ -290,7 +284,6 @@ def test_who_draws_first_has_one_card_more_by_the_same_turn() -> None:
 
 
 def test_wishes_of_a_list_have_turns_of_their_own() -> None:
-    """Two in the opening hand and from three to four by turn 3, whatever turn is shown; on the draw too."""
     wish = {"list": ["20 Land\n20 Other"], "list-wish": ["min2by0~Land", "in3-4by3~Land"]}
     for who, draws in (("play", 2), ("draw", 3)):
         wishes = [Wanted([0], count=2, draws=0), Wanted([0], Bound.BETWEEN, 3, 4, draws)]
@@ -311,7 +304,6 @@ def test_each_part_of_the_wishes_says_one_time() -> None:
 
 
 def test_a_list_that_is_too_short_or_empty_is_told() -> None:
-    """What is accepted; nothing is computed."""
     untouched = ask("show", "any")
     assert "as soon as a list is pasted" in words_of(untouched)
     assert 'data-holds="no"' not in untouched["html"]["shuffle-view"], "nothing is wrong yet"
@@ -327,7 +319,6 @@ def table_of(reply: dict[str, Any], caption: str) -> list[list[str]]:
 
 
 def test_tables_show_numbers_by_turn_by_copies_and_by_who_begins() -> None:
-    """Each is the engine's; the card is found again by its name; without a choice there are none."""
     asked = {"list-wish": ["min2~Bolt"], "list-turn": ["2"]}
     reply = any_deck(LIST, **asked, table_of="Bolt", prizes="6")
     assert reply["state"]["table-of"] == "Bolt"

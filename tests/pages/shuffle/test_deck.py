@@ -33,7 +33,6 @@ def test_decks_are_kept_opened_and_removed_by_name() -> None:
 
 
 def test_every_way_out_of_a_deck_comes_back_in() -> None:
-    """JSON and list hold cards and favourites, and are read as the same deck; a file gives the same decks."""
     kept = ask("save-deck", stars=["9", "42"], deck_name="Mine")
     offered = Offered(kept["html"]["shuffle-decks"])
     assert len(offered.texts) == 2
@@ -51,14 +50,12 @@ def test_every_way_out_of_a_deck_comes_back_in() -> None:
 
 @pytest.mark.parametrize(("text", "words"), PASTED.items())
 def test_every_trouble_with_a_paste_is_explained(text: str, words: str) -> None:
-    """Too many, too few, twice, unknown, tokens, base cards, stars: each in its own sentence."""
     reply = ask("paste", paste=text)
     assert words in words_of(reply, "paste") + words_of(reply, "deck")
     assert "<b>x" not in reply["html"]["shuffle-paste"], "what a person typed is escaped"
 
 
 def test_a_list_that_cannot_be_read_leaves_the_deck() -> None:
-    """The messages stand in the place of the paste; neither deck nor stars nor address change."""
     for action in ("read", "paste"):
         reply = ask(action, paste="Banana, card_dex_00400")
         text = words_of(reply, "paste")
@@ -69,7 +66,6 @@ def test_a_list_that_cannot_be_read_leaves_the_deck() -> None:
 
 
 def test_a_list_read_in_part_asks_before_it_replaces_the_deck() -> None:
-    """What was taken and what was not is told first; a whole list, or an empty deck, needs no question."""
     asked = ask("read", paste="1, 2*, Banana")
     assert asked["state"] is None
     assert "Read: 2 cards" in words_of(asked, "paste")
@@ -89,7 +85,6 @@ def test_a_message_is_told_once() -> None:
 
 
 def test_a_suggestion_goes_into_the_list_that_is_read() -> None:
-    """It takes the entry's place, with its star, and the text says so; the deck waits."""
     paste = "Vanguard, Biohazrd*"
     first = ask("read", paste=paste)
     assert ("mend", "paste~0~9") in buttons_of(first, "paste")
@@ -107,7 +102,6 @@ def test_a_suggestion_goes_into_the_list_that_is_read() -> None:
 
 
 def test_a_suggestion_mends_the_second_deck_and_the_cards_seen_too() -> None:
-    """It goes into the list that it stands beside, and not into the deck."""
     for view, name in (("stars", "other"), ("tracker", "seen")):
         given = {name: ["Vanguard, Biohazrd"]}
         first = ask("show", view, **given)
@@ -122,7 +116,6 @@ def test_a_suggestion_mends_the_second_deck_and_the_cards_seen_too() -> None:
 
 
 def test_a_star_leaves_with_its_card() -> None:
-    """Unticked in the list, whatever is pressed next, or taken out of the strip: the others stay."""
     first = ask("show")
     rest = [code for code in DECK if code != "9"]
     for action, given in (("show", {}), ("about", {"about": ["heal"]}), ("see", {"card": ["13"]})):
@@ -133,7 +126,6 @@ def test_a_star_leaves_with_its_card() -> None:
 
 
 def test_the_name_of_a_deck_is_in_the_address() -> None:
-    """A deck that is kept or opened has its name in the address; another deck has none."""
     named = ask("save-deck", deck_name="Heal rush")
     assert named["state"]["name"] == "Heal rush"
     assert "Heal rush" in named["html"]["shuffle-deck"]
@@ -147,7 +139,6 @@ def test_the_name_of_a_deck_is_in_the_address() -> None:
 
 
 def test_my_decks_tell_which_deck_is_open_and_whether_it_is_kept() -> None:
-    """A change of a kept deck is told, and can be kept at a press."""
     reply = press(BLANK, "open-deck", decks=KEPT, deck_named="One")
     assert "kept on this device" in reply["html"]["shuffle-deck"]
     kept = {"decks": [KEPT], "deck": ["9", "13", "20"], "stars": []}
@@ -160,7 +151,6 @@ def test_my_decks_tell_which_deck_is_open_and_whether_it_is_kept() -> None:
 
 @pytest.mark.parametrize(("name", "values", "words"), CHANGES)
 def test_a_press_says_what_it_has_done(name: str, values: list[str], words: str) -> None:
-    """Undo says it; a change of what is shown only says nothing."""
     step = respond(changed_by(name, values))["step"]
     assert words in step
     assert bool(words) == bool(step)
@@ -180,7 +170,6 @@ def test_another_deck_names_the_one_before(before: dict[str, str], words: str) -
 
 
 def test_the_example_deck_is_called_so_until_it_is_changed() -> None:
-    """A first visit shows it; nobody takes it for a deck of theirs."""
     words = "An example deck of 10 cards; with the game’s own cards it has 37."
     first = press({"state": {}}, "example", deck=[])
     assert words in first["html"]["shuffle-deck"]

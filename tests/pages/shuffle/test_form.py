@@ -30,7 +30,6 @@ def test_a_link_to_a_deck_holds_the_deck_and_not_the_match(view: str) -> None:
 
 
 def test_the_example_of_the_help_is_the_number_it_tells() -> None:
-    """The link in the page opens a deck whose starred card is in the opening hand with 33/40."""
     form = markup(str(panel()))
     address = str(form.select('.help a[href^="#shuffle?"]')[0]["href"])
     reply = respond(opened("shuffle", **dict(parse_qsl(address.partition("?")[2]))))
@@ -39,7 +38,6 @@ def test_the_example_of_the_help_is_the_number_it_tells() -> None:
 
 
 def test_the_cards_of_the_form_are_the_engine_s() -> None:
-    """Every card that can be owned, in order, with its facts and the words that find it."""
     form = markup(str(panel()))
     found = {
         item.select(".pick-name")[0].get_text(): (

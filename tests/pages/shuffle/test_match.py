@@ -21,7 +21,6 @@ OVERLOAD, V2 = find_card("Primal Overload"), Rules(Version.V2)
 
 
 def test_a_seed_gives_the_engine_s_shuffle_and_again_another() -> None:
-    """The picture shows every card of the shuffle twice: as the blocks lie, and in the final deck."""
     reply = ask("show", "shuffle", "abc")
     expected = shuffle(MINE, Random("abc"))
     assert reply["data"]["order"] == list(expected.ids)
@@ -38,7 +37,6 @@ def test_a_seed_gives_the_engine_s_shuffle_and_again_another() -> None:
 def test_every_shuffle_is_one_the_tracker_calls_possible(
     seed: str, deck: list[str], rules: dict[str, str]
 ) -> None:
-    """A whole deck is possible; its first cards can go on."""
     fields = {name: [value] for name, value in rules.items()}
     order = ask("show", "shuffle", seed, deck=deck, stars=deck[:1], **fields)["data"]["order"]
     given = {"deck": deck, "stars": deck[:1], "seen": [json.dumps(order)], **fields}
@@ -49,7 +47,6 @@ def test_every_shuffle_is_one_the_tracker_calls_possible(
 
 
 def test_a_full_hand_says_where_the_next_card_lies() -> None:
-    """A card that is noted then waits in the queue: the odds are those of the one after."""
     full = ask("show", "tracker", seen="13, 20, base 5")
     assert "Your hand is full. The card that you press lies first in the queue" in words_of(full)
     noted = ask("see", "tracker", seen="13, 20, base 5", card="b1")
@@ -92,8 +89,6 @@ def test_a_played_card_keeps_its_place_until_a_drawn_one_takes_it() -> None:
 
 
 def test_the_likeliest_cards_of_a_match_come_first_or_all_stay_in_their_places() -> None:
-    """A noted card leaves a place that does nothing; what cannot come is last."""
-
     def places(reply: dict[str, Any]) -> list[str]:
         page = region(reply, "view")
         return [str(each["id"]) for each in page.select(".next button")]
@@ -126,7 +121,6 @@ def test_a_step_that_changes_nothing_is_none(view: str) -> None:
 
 @pytest.mark.parametrize(("seen", "words"), IMPOSSIBLE.items())
 def test_an_impossible_beginning_is_told_with_its_reason(seen: str, words: str) -> None:
-    """Where it fails, and why; nothing is offered as the next card."""
     reply = ask("show", "tracker", stars=[], seen=seen)
     assert reply["words"].startswith("No shuffle of this deck begins like this.")
     assert words in reply["words"]
@@ -172,7 +166,6 @@ def test_a_noted_card_is_drawn_when_the_hand_is_short_and_taken_back() -> None:
 
 
 def test_the_rotation_goes_step_by_step_and_back() -> None:
-    """Play and draw give the engine's states; undo gives the state before; another deck deals anew."""
     dealt = ask("show", "rotation")
     played = press(dealt, "step", "rotation", step="play:1")
     drawn = press(played, "step", "rotation", step="draw")
@@ -189,7 +182,6 @@ def test_the_rotation_goes_step_by_step_and_back() -> None:
 
 @pytest.mark.parametrize(("steps", "words"), TURNED.items())
 def test_the_rotation_s_own_cards_are_told(steps: str, words: str) -> None:
-    """Fast Hands, Boomerang, Victory Rush, Trojan Dropper and Overclocking, each with what it does."""
     assert respond(turned(*steps.split()))["words"].startswith(words)
 
 

@@ -51,7 +51,6 @@ HEAL = Wish.for_category("heal")
 def test_every_deck_is_answered_and_its_address_repeats_it(
     deck: list[str], stars: list[str], rules: dict[str, str], view: str
 ) -> None:
-    """Whatever is chosen, there is an answer; opening its address shows the same and fills the form."""
     fields = {name: [value] for name, value in rules.items()}
     reply = ask("show", view, deck=deck, stars=stars, wish=["heal", "", "9"], **fields)
     again = reopened(reply)
@@ -65,7 +64,6 @@ def test_every_deck_is_answered_and_its_address_repeats_it(
 @settings(deadline=None, max_examples=30)
 @given(DECKS, RULES, st.integers(0, 34))
 def test_the_odds_shown_are_the_engine_s(deck: list[str], rules: dict[str, str], draws: int) -> None:
-    """Every card and category, for any number of draws; after the last card nothing changes."""
     fields = {name: [value] for name, value in rules.items()}
     reply = ask("show", deck=deck, stars=deck[:2], draws=[str(draws)], **fields)
     cards = [card for card in OWNABLE if code_of(card) in deck]
@@ -79,7 +77,6 @@ def test_the_odds_shown_are_the_engine_s(deck: list[str], rules: dict[str, str],
 
 
 def test_wishes_count_cards_and_go_together_by_or() -> None:
-    """Rows of controls make the wishes; the address repeats them; each number is the engine's."""
     rows = {
         "wish-of-1": ["heal", "9", ""],
         "wish-how-1": ["is"],
@@ -103,8 +100,6 @@ def test_wishes_count_cards_and_go_together_by_or() -> None:
 
 
 def test_the_rows_of_wishes_make_between_and_a_turn() -> None:
-    """The second number is the next one at first; the smaller one comes first; a plain wish stays plain."""
-
     def made(**controls: str) -> str:
         rows = {f"wish-{name}-1": [value] for name, value in controls.items()}
         reply = ask("show", **rows, wish_of_1=["heal", ""])
@@ -157,7 +152,6 @@ def test_a_star_on_primal_overload_is_told_as_the_switch_reads_it() -> None:
 
 
 def test_other_readings_of_the_rules_are_told_with_the_way_back() -> None:
-    """The page offers none; an address that has them keeps them, and a link leads to the usual ones."""
     state = {"v": "1", "deck": "9.13", "stars": "9.60", "version": "v2", "view": "odds", "seed": "q"}
     given = respond(opened("shuffle", **state, strays="take-try", move="swap"))
     kept = press(given, "show", deck=["9", "13"], stars=["9", "60"])
@@ -179,7 +173,6 @@ def test_a_kept_deck_is_compared_by_its_name() -> None:
 
 
 def test_a_deck_with_a_passive_counts_all_cards_that_are_chosen() -> None:
-    """The figures agree with "11 chosen" beside them, and say which are dealt."""
     words = ask("show", deck=[*DECK, "31"], stars=[])["words"]
     assert words.startswith("11 cards of yours; with the game’s own cards the deck has 37.")
     assert "1 of them is passive." in words
@@ -205,7 +198,6 @@ def test_what_was_opened_stays_open() -> None:
 
 
 def test_the_export_holds_all_odds() -> None:
-    """JSON and CSV agree with the engine, fraction by fraction, and mark what is inferred."""
     offered = Offered(ask("export", wish="heal")["html"]["shuffle-export"])
     json_text, csv_text = (offered.files[f"cyberbrawl-odds.{ending}"] for ending in ("json", "csv"))
     assert offered.texts == [json_text]
@@ -264,7 +256,6 @@ def test_the_two_cases_of_the_workings_are_true(rules: Rules, count: int) -> Non
 
 
 def test_workings_sum_up_to_the_answer() -> None:
-    """Inclusion and exclusion over three wishes ends in the number of the row; each term is shown."""
     reply = ask("show", wish=["heal", "9", "armor"], about="wishes")
     text = words_of(reply)
     assert text.count("None of: ") == 7

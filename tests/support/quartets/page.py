@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Self
+from typing import Self
 
 from tests.support.visit import Value, Visit
 
@@ -25,23 +25,6 @@ class Table(Visit):
         for words in said:
             action, fields = speech(words)
             self.press(action, fields)
-        return self
-
-    def holds(self, **data: Any) -> Self:
-        """The result has these values."""
-        assert {name: self.data[name] for name in data} == data
-        return self
-
-    def tells(self, region: str, *words: str) -> Self:
-        """A region says all of this."""
-        for each in words:
-            assert each in self.text(region)
-        return self
-
-    def hides(self, region: str, *words: str) -> Self:
-        """A region says nothing of this."""
-        for each in words:
-            assert each not in self.text(region)
         return self
 
     @property

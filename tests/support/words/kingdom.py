@@ -209,8 +209,6 @@ RARE: list[Asked] = [
     at_table("evening"),
     at_table("weights-ready", ready="little-luck"),
     opened("kingdom", **TOO_DEAR),
-    kingdom("veto-players", "", players="3"),
-    changed("veto-players", players="3"),
     kingdom("chances", "", expansions="1", sets=["base-2", "seaside-2"], way="even"),
     changed("swap", slot="pile-3", order="set", shown=BY_SET),
     at_table("read", text="Moat, Village", ask_first="1"),
@@ -232,7 +230,7 @@ RARE: list[Asked] = [
     at_table("slot", {**ON_TABLE, "way": "weighted"}, slot="pile-2"),
     at_table("slot", {**ON_TABLE, "way": "weighted", "weights": "-moat*2_*values*sum*once"}, slot="pile-4"),
     at_table("slot", {**shown()["state"], "pile": "mountebank.village", "way": "weighted"}, slot="pile-1"),
-    *(at_table("pick", slot="pile-4", name=name) for name in ("Vassal", "Mountebank")),
+    at_table("pick", slot="pile-4", name="Mountebank"),
     at_table("landscapes", {"v": "1", "sets": "base-2", "pile": "moat"}),
     at_table("box", {**ON_TABLE, "boxes": "colonies"}, box="colonies"),
     at_table(

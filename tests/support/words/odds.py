@@ -97,10 +97,9 @@ RARE: list[Asked] = [
     odds("flag", {"v": "1", "table": "flag 1: a1 b2 c4 | d9 d8.flag 2: a8 a9 a10 | b1 ; won they"}, flag="1"),
     odds("working", TABLE, combination="6 mine wedge 27"),
     odds("numbers", TABLE, mover="they", theirs="7"),
-    odds("numbers", GAME),
     odds("hint", {"v": "1", "table": WON}),
     odds("back", PLAYED),
-    *(odds(action, TWO) for action in ("open", "take")),
+    odds("open", TWO),
     odds("games", TWO, games=f"two me 3 2 {urlencode(TWO)}"),
     odds("step", PLAYED, step="0"),
 ]
