@@ -94,7 +94,6 @@ def test_a_swap_that_cannot_be_done_is_told_where_it_was_pressed(page: Page, sho
 
 
 def test_enter_takes_the_only_hit_of_a_list(table: Page) -> None:
-    """Of several, the first takes the focus, and the next Enter takes it."""
     table.get_by_placeholder("Find a set").fill("renaiss")
     table.keyboard.press("Enter")
     deal(table)
@@ -126,7 +125,6 @@ SHOWN = """cards => [...document.querySelectorAll('.tile[data-slot^=pile]')]
 
 
 def test_undo_and_redo_are_quicker_than_their_answers(page: Page, show: Show) -> None:
-    """Pressed three times at once, they go three states back and three forward."""
     show("#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=quick")
     first = tiles(page)
     for slot in ("pile-1", "pile-2", "pile-3"):
@@ -150,7 +148,6 @@ def test_undo_and_redo_are_quicker_than_their_answers(page: Page, show: Show) ->
     ("tool", "change"), [("kingdom", "Deal a kingdom"), ("shuffle", "Favourite: Half Life")]
 )
 def test_undo_and_redo_keep_the_focus(page: Page, show: Show, tool: str, change: str) -> None:
-    """By keyboard, also where they have gone to the end and there is nothing more to undo."""
     state = {"kingdom": "sets=base-2&seed=undo", "shuffle": "deck=9.13.20.32&stars=9&view=odds"}[tool]
     show(f"#{tool}?v=1&{state}")
     panel = page.locator(f"#{tool}-panel")
@@ -186,7 +183,6 @@ def test_an_answer_is_said_once(table: Page) -> None:
 
 
 def test_kept_kingdoms_are_exported_and_imported(table: Page) -> None:
-    """The history stays on the device; a file carries it to another."""
     deal(table)
     for name in ("Menu", "Your kingdoms"):
         table.get_by_role("button", name=name).click()
@@ -202,7 +198,6 @@ def test_kept_kingdoms_are_exported_and_imported(table: Page) -> None:
 
 
 def test_a_damaged_history_is_told_and_left_alone(table: Page) -> None:
-    """Dealing works; what is stored stays as it is."""
     table.evaluate("""localStorage.setItem('cardtable.kingdom', JSON.stringify({shelf: ['{"broken"']}))""")
     table.reload()
     wait_until_ready(table)
@@ -228,7 +223,6 @@ def test_kingdom_and_list_print_on_one_page(page: Page, show: Show, sets: str) -
 
 
 def test_a_sheet_gives_the_focus_back(page: Page, show: Show) -> None:
-    """Escape closes it, and the tile that opened it has the focus; also after a swap, by keyboard alone."""
     show("#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=focus")
     opener = page.locator(".tile[data-slot=pile-2] .open")
     opener.focus()

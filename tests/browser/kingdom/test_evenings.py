@@ -30,7 +30,6 @@ def test_a_first_visit_has_ten_piles_on_a_phone_without_a_tap(page: Page, show: 
 
 @pytest.mark.browser_context_args(**TOUCH)
 def test_a_shared_kingdom_is_there_without_a_tap(page: Page, show: Show) -> None:
-    """The form is folded behind a line that names the wishes."""
     show(SHARED)
     assert_ten_on_one_screen(page)
     expect(page.locator("#kingdom-panel").get_by_role("button", name="Share", exact=True)).to_be_in_viewport()
@@ -94,7 +93,6 @@ def test_nothing_jumps_when_a_kingdom_is_marked(page: Page, show: Show) -> None:
 
 
 def test_a_pointless_wish_is_told(table: Page) -> None:
-    """A Reaction to attacks, where there are none."""
     reaction, peace = (
         table.get_by_role("checkbox", name=name, exact=True) for name in ("Reaction to attacks", "No attacks")
     )
@@ -109,7 +107,6 @@ def test_a_pointless_wish_is_told(table: Page) -> None:
 
 @pytest.mark.browser_context_args(**TOUCH)
 def test_names_in_the_table_view_are_as_large_as_fit(page: Page, show: Show) -> None:
-    """Larger than on the page, within their tiles, above no sign; without a landscape on one screen."""
     show("#kingdom?v=1&sets=base-2&seed=large")
     in_menu(page, "Table view").tap()
     view = page.locator("dialog.full-screen")
@@ -129,7 +126,6 @@ def test_names_in_the_table_view_are_as_large_as_fit(page: Page, show: Show) -> 
 
 
 def test_several_are_chosen_and_what_takes_their_places_is_in_view(table: Page) -> None:
-    """With Shift or the key X; Escape gives the choice up."""
     table.set_viewport_size({"width": 390, "height": 844})
     bar, names = table.locator(".several > div"), table.locator(".ten .open")
     names.nth(3).click(modifiers=["Shift"])

@@ -13,7 +13,6 @@ CARDS_ARE = """([pile, cards]) =>
 
 
 def test_a_typed_seed_is_used_once(table: Page) -> None:
-    """The next deal draws one."""
     table.get_by_text("More", exact=True).click()
     table.locator("#kingdom-seed").fill("mine")
     deal(table)
@@ -51,7 +50,6 @@ def test_back_closes_a_sheet_or_shows_the_kingdom_before(table: Page) -> None:
 
 
 def test_the_sets_stay_on_the_device_and_can_be_forgotten(table: Page) -> None:
-    """Chosen sets come back after a reload; forgetting goes back to the page's own choice."""
     table.get_by_label("Plunder, Own").check()
     table.reload()
     expect(table.get_by_label("Plunder, Own")).to_be_checked()
@@ -63,7 +61,6 @@ def test_the_sets_stay_on_the_device_and_can_be_forgotten(table: Page) -> None:
 
 
 def test_own_sets_outlast_a_kingdom_from_elsewhere(page: Page, show: Show) -> None:
-    """Also a reload and Back; they are dealt from."""
     show("#kingdom?v=1&sets=hinterlands-2.dark-ages&seed=elsewhere")
     boxes = page.get_by_role("region", name="From elsewhere")
     own = {card.id for card in pool(["base-2"]).piles}
@@ -96,7 +93,6 @@ def test_wishes_and_the_last_kingdom_stay_on_the_device(page: Page, site: str, s
 
 
 def test_names_are_copied_as_text(table: Page) -> None:
-    """One name a line, in the order chosen."""
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
     piles = deal(table)
     in_menu(table, "Copy names", "Share").click()
@@ -106,7 +102,6 @@ def test_names_are_copied_as_text(table: Page) -> None:
 
 
 def test_by_keyboard_alone(table: Page) -> None:
-    """From the top of the page: Deal before the sets; choose a set, deal, again; the focus is never lost."""
     table.keyboard.press("Tab")
     expect(table.get_by_role("link", name="Skip to the tool")).to_be_focused()
     table.keyboard.press("Tab")

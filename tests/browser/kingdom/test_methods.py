@@ -21,7 +21,6 @@ def open_weights(page: Page) -> None:
 
 
 def test_closing_the_sheet_ends_what_it_was_computing(table: Page) -> None:
-    """While kingdoms are counted: nothing goes on, and dealing works."""
     counting = f"document.querySelector('{SHEET} [data-progress]:not([hidden])')"
     once(table, counting, "document.querySelector('#kingdom-panel dialog[open]').close()")
     table.get_by_text("More", exact=True).click()

@@ -75,7 +75,6 @@ def laid(page: Page, card: str, place: int) -> None:
 
 
 def test_cards_are_tapped_in_and_counted_flag_by_flag(odds: Page) -> None:
-    """A press on a place opens the sheet; taps lay cards; the odds come; undo takes the last tap back."""
     odds.locator("#odds-panel button.side.mine").nth(2).click()
     sheet = odds.get_by_role("dialog", name="Cards")
     for card in ("a8", "a9"):
@@ -109,7 +108,6 @@ def test_a_turn_by_keyboard_is_heard(odds: Page) -> None:
 
 
 def test_the_sheet_of_cards_by_keyboard(odds: Page) -> None:
-    """Arrows lead to the next flag's cards; Escape gives the focus back."""
     odds.locator("#place-5mine").press("Enter")
     sheet = odds.get_by_role("dialog", name="Cards")
     sheet.locator("#tap-c7").press("Enter")
@@ -166,7 +164,6 @@ def test_a_press_is_not_lost_when_the_board_is_drawn_anew_under_it(odds: Page) -
 
 
 def test_a_bot_is_stopped_and_moves_at_a_press(odds: Page) -> None:
-    """What it has not played by then is not played."""
     fold(odds, "Play or watch")
     odds.locator("#odds-top").select_option("sampling")
     odds.locator("#odds-seed").fill("1")

@@ -195,7 +195,6 @@ def test_the_board_keeps_its_place_and_the_end_shows_its_verdict(odds: Page) -> 
 
 
 def test_enter_chooses_a_card_and_the_flags_are_one_tab_stop(odds: Page) -> None:
-    """By keys: Enter as Space; Shift+Tab reaches the own side, arrows the next flag and the stone."""
     deal(odds, lambda place: place.click(), "1")
     settled(odds)
     card = odds.locator(f"{PANEL} .hand input").first
@@ -289,7 +288,6 @@ def test_reload_back_and_a_shared_link_in_the_middle(
 
 @pytest.mark.parametrize("height", mostly_long([664, 844]))
 def test_on_a_phone_a_hint_and_the_board_are_seen_together(odds: Page, height: int) -> None:
-    """The sentence why, and the ringed flag; on a tall phone the hand as well."""
     odds.set_viewport_size({"width": 390, "height": height})
     deal(odds, lambda place: place.click(), "1")
     odds.get_by_role("button", name="Hint").click()
@@ -320,7 +318,6 @@ def test_on_a_phone_a_hint_and_the_board_are_seen_together(odds: Page, height: i
 
 @pytest.mark.parametrize("width", mostly_long([390, 1280]))
 def test_choosing_a_card_moves_nothing(page: Page, show: Show, width: int) -> None:
-    """Troops, cards that explain themselves, and a guile card: board and hand stay where they are."""
     show(f"#odds?{urlencode(Session(game=many_tactics()).state())}", (width, 900))
     page.locator(f"{PANEL} .battle").evaluate("(board) => board.scrollIntoView()")
     at_rest(page)
@@ -360,7 +357,6 @@ def many_tactics() -> Game:
 
 
 def test_legal_places_light_up_and_nothing_is_chosen_at_first(odds: Page) -> None:
-    """The lit places are those of the chosen card."""
     deal(odds, lambda place: place.click(), "1")
     expect(odds.locator(f"{PANEL} .hand :checked")).to_have_count(0)
     lit = "element => getComputedStyle(element).borderTopColor"
@@ -372,7 +368,6 @@ def test_legal_places_light_up_and_nothing_is_chosen_at_first(odds: Page) -> Non
 @pytest.mark.long
 @pytest.mark.parametrize("width", [1280, 390])
 def test_arrow_keys_go_through_the_hand_and_the_flags(odds: Page, width: int) -> None:
-    """Left and right choose a card; up goes to the flags, where every arrow goes to the neighbour."""
     odds.set_viewport_size({"width": width, "height": 900})
     deal(odds, lambda place: place.press("Enter"), "1", "battle-line")
     hand = odds.locator(f"{PANEL} .hand input")

@@ -67,7 +67,6 @@ def test_an_error_of_several_fields_comes_into_view(quartets: Page) -> None:
 
 @pytest.mark.long
 def test_a_replay_runs_by_itself_and_can_be_stopped(page: Page, show: Show) -> None:
-    """From the start; Stop leaves it where it is."""
     show(PARADOX)
     stop_when(page, BAR, "document.querySelector('.q-log li[data-now]')?.value === 1")
     page.get_by_role("button", name="Replay").click()
@@ -179,7 +178,6 @@ def test_a_preset_is_left_by_a_change_of_what_it_has_set(quartets: Page) -> None
 
 
 def test_a_tap_on_a_default_name_selects_it(quartets: Page) -> None:
-    """Typing replaces it; a name of one's own keeps its caret."""
     name = quartets.get_by_label("Name at seat 1")
     name.click()
     quartets.keyboard.type("Mia")
@@ -206,7 +204,6 @@ def test_enter_in_a_name_goes_to_the_next_field(quartets: Page) -> None:
 
 
 def test_the_skip_link_leads_to_the_tool_that_is_shown(quartets: Page) -> None:
-    """And leaves the address as it is."""
     address = fragment(quartets)
     quartets.get_by_role("link", name="Skip to the tool").focus()
     quartets.keyboard.press("Enter")
@@ -231,7 +228,6 @@ def test_the_help_s_example_leads_to_its_moment(quartets: Page) -> None:
 
 
 def test_each_step_of_the_guide_is_pressed_at_the_same_spot(quartets: Page) -> None:
-    """On a phone, whatever is said in between."""
     quartets.set_viewport_size({"width": 390, "height": 844})
     quartets.get_by_role("button", name="A first game in a minute").click()
     places: list[float] = []
@@ -293,7 +289,6 @@ def test_a_new_name_has_the_focus_and_ask_stays_in_view(page: Page, show: Show) 
 
 
 def test_a_line_of_the_log_is_read_in_its_place(page: Page, show: Show) -> None:
-    """Pressing one after the other, without scrolling back."""
     show(PARADOX, PHONE)
     for number in (2, 1):
         line = page.locator(f"#q-moment-{number}")
@@ -310,7 +305,6 @@ def test_a_line_of_the_log_is_read_in_its_place(page: Page, show: Show) -> None:
 
 @pytest.mark.long
 def test_while_programs_move_only_stop_is_offered(page: Page, show: Show) -> None:
-    """The button that lets them play is hidden meanwhile."""
     address = "#quartets?v=1&players=Ann.Bo.Cy&hands=6.5.5&rules=whole-no&names=Fish_Cod&seats=pcs&seed=1"
     show(f"{address}&said=2Aa&pace=slow&theme=animals")
     expect(turn(page)).to_have_attribute("data-phase", "program")

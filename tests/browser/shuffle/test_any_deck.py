@@ -22,7 +22,6 @@ def paste(page: Page, text: str) -> None:
 
 
 def test_a_pasted_list_is_read_and_stays_on_the_device(page: Page, show: Show) -> None:
-    """From the first view: one button, one paste; a wish; a plain visit shows both again."""
     show("#shuffle")
     page.get_by_role("button", name="Any deck Magic").click()
     paste(page, LIST)

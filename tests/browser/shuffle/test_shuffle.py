@@ -41,7 +41,6 @@ def answer(page: Page) -> Locator:
 
 
 def test_a_deck_is_built_with_taps(lab: Page) -> None:
-    """At each tap the strip, the boxes, their count and the address follow."""
     for name in ("Biohazard", "Half Life", "Justice", "Offensive Charge"):
         pick(lab, name).check(force=True)
     expect(lab.locator(".chosen-card")).to_have_count(4)
@@ -119,7 +118,6 @@ def test_a_card_seen_is_added_to_what_was_typed_since_the_last_one(page: Page, s
 
 
 def test_by_keyboard_alone(lab: Page) -> None:
-    """Find a card, choose and star it, go to another view, open a number: no pointer, and the focus stays."""
     lab.get_by_label("Find a card").focus()
     lab.keyboard.type("biohaz")
     lab.keyboard.press("Tab")
@@ -187,7 +185,6 @@ def test_a_deck_that_is_kept_is_there_at_the_next_visit(show: Show) -> None:
 
 @pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
 def test_a_match_is_tracked_on_a_phone(page: Page, show: Show) -> None:
-    """Noted and played with a finger, also after a reload; a place that waits for a draw takes no press."""
     show(f"#shuffle?v=1&view=tracker&deck={SHORT}&stars=9&seed=abc")
     for code in ("9", "13", "20"):
         page.locator(f"#see-{code}").tap()
@@ -209,7 +206,6 @@ def test_a_match_is_tracked_on_a_phone(page: Page, show: Show) -> None:
 @pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("tag", ["nl", "fr", "de"])
 def test_longer_words_fit_too(page: Page, show: Show, width: int, tag: str) -> None:
-    """No sideways scrolling in any view of the translated pages, with the help unfolded."""
     show(f"{tag}.html#shuffle?v=1&view=shuffle&about=9&wish=heal.9&other=9*.13&seen=9&{DECK}", (width, 844))
     page.locator("#shuffle-panel .help summary").click()
     for name in SECTIONS:
