@@ -17,7 +17,7 @@ gc.disable()  # in the midst of an answer
 
 
 def respond(request: str) -> str:
-    """Answer one request of the page (see `Router.respond`), and look for garbage when the answer has gone."""
+    """Answer one request of the page (see `Router.respond`); look for garbage when the answer has gone."""
     asyncio.get_event_loop().call_later(0, gc.collect, 1)
     return json.dumps(router.respond(json.loads(request)))
 

@@ -45,6 +45,10 @@ WebAssembly.instantiate = async (...given) => {
 };
 """.replace("FIRST", f"{COUNTED}0")
 """Goes to the beginning of the module that starts the interpreter."""
+ANSWER = """async requests => {
+  const {sync} = document.querySelector("script[type=py]").xworker;
+  for (const each of requests) await sync.respond(each);
+}"""
 READ = """() => Object.entries(COUNTED).filter(([name, flag]) => name.startsWith("PREFIX") && flag.value)
   .map(([name]) => Number(name.slice("PREFIX".length)))""".replace("PREFIX", COUNTED)
 
@@ -71,15 +75,12 @@ def visit(context: BrowserContext, address: str, ask: bool = True) -> set[int]:
         visits.first_kingdom(page, address)
     else:
         page.goto(address)
-    page.wait_for_selector("[data-offline=kept]:not([hidden])", state="attached", timeout=120_000)
     page.wait_for_selector("html[data-python=ready]", timeout=120_000)
-    page.wait_for_timeout(visits.AT_REST)
-    requests = [json.dumps(request) for request in sample_requests() if ask]
-    page.evaluate(
-        "async requests => { const {sync} = document.querySelector('script[type=py]').xworker;"
-        " for (const each of requests) await sync.respond(each); }",
-        requests,
-    )
+    all_tools = [{"form": f"prepare-{tool}", "tool": tool, "prepare": True} for tool in TOOLS]
+    for requests in (all_tools, sample_requests()) if ask else ((),):
+        page.evaluate(ANSWER, [json.dumps(request) for request in requests])
+        page.wait_for_selector("[data-offline=kept]:not([hidden])", state="attached", timeout=120_000)
+        page.wait_for_timeout(visits.AT_REST)
     called: set[int] = set(page.workers[-1].evaluate(READ))
     say(f"{address}: {len(called)} functions")
     page.close()
