@@ -98,6 +98,7 @@ def test_a_search_that_is_given_up_does_not_say_that_there_is_no_kingdom(
     """It raises an error of its own; where the search may go on, the asks are met."""
     game = (SCARCE, Requirements(village=True, drawer=True, trashing=True, reaction=True))
     monkeypatch.setattr(choice_problem, "MOST_STEPS", 0)
+    monkeypatch.setattr(choice_problem, "LAST_STEPS", 0)
     monkeypatch.setattr(extras_lookahead.WholeDraft, "is_quickly_found", lambda _: False)
     choice_problem._completion.cache_clear()
     with pytest.raises(TooManyLimitsError) as caught:

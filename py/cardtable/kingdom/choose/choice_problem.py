@@ -14,7 +14,7 @@ from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.bounds import Bounds
 from cardtable.kingdom.choose.draft import Completion, Draft
-from cardtable.kingdom.choose.extras_lookahead import MOST_STEPS, WholeDraft
+from cardtable.kingdom.choose.extras_lookahead import LAST_STEPS, MOST_STEPS, WholeDraft
 from cardtable.kingdom.choose.limits_search import Budget, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Beside, Outlook, outlook_of
 from cardtable.kingdom.choose.pile_classes import CALL_BITS, Census, Stock, View, census, class_of, stock
@@ -117,36 +117,36 @@ class Problem:
         draft.known = _completion(self, bounds)
         return draft
 
-    def is_possible(self, bounds: Bounds) -> bool:
+    def is_possible(self, bounds: Bounds, budget: Budget | None = None) -> bool:
         """Whether a kingdom exists within these bounds; TooManyLimitsError if that takes too long to tell."""
         if _completion(self, bounds):
             return True
         if self.outlook_on(bounds) is None:
             return False
-        return self.draft(bounds, budget=self._budget).can_be_completed()
+        return self.draft(bounds, budget=budget or self._last_budget).can_be_completed()
 
     def is_possible_with(self, piles: Collection[Card], bounds: Bounds) -> bool:
         """Whether ten piles, the locked ones among them, are a kingdom within these bounds."""
-        draft = self.draft(bounds)
+        draft = self.draft(bounds, budget=self._last_budget)
         for pile in piles:
             if pile not in self.locked:
                 draft.take(self.census.classes[pile] & draft.relevant)
         return draft.can_be_completed()
 
-    def bounds(self, requirements: Collection[Constraint]) -> Bounds | None:
+    def bounds(self, requirements: Collection[Constraint], budget: Budget | None = None) -> Bounds | None:
         """Bounds that the requirements can be met in: helped by extras where nothing else does; or None."""
         bounds = Bounds.of(requirements)
-        if self.is_possible(bounds):
+        if self.is_possible(bounds, budget):
             return bounds
         helping = self.outlook(helping=True)
-        if helping and helping.can_help and self.is_possible(replace(bounds, helped=True)):
+        if helping and helping.can_help and self.is_possible(replace(bounds, helped=True), budget):
             return replace(bounds, helped=True)
         return None
 
     def surely_possible(self, requirements: Collection[Constraint]) -> bool:
         """Whether the requirements can be met, and that can be told in time."""
         try:
-            return self.bounds(requirements) is not None
+            return self.bounds(requirements, self._quick_budget) is not None
         except TooManyLimitsError:
             return False
 
@@ -183,9 +183,13 @@ class Problem:
         return free
 
     @cached_property
-    def _budget(self) -> Budget:
-        """The steps that all questions may take together."""
+    def _quick_budget(self) -> Budget:
+        """The steps that all questions may take together where no answer is an answer too."""
         return Budget(MOST_STEPS, counting=False)
+
+    @cached_property
+    def _last_budget(self) -> Budget:
+        return Budget(LAST_STEPS, counting=False)
 
     @cached_property
     def _withdrawn(self) -> Counter[int]:

@@ -25,9 +25,11 @@ class Conflict:
     def __str__(self) -> str:
         """In words; `str` of a requirement names it."""
         asked = " and ".join(map(str, self.requirements)) or "what the piles call for"
+        together = " together" if self.requirements[1:] else ""
         relaxed = " or ".join(map(str, self.relaxations))
         helps = f"a kingdom exists without {relaxed}" if relaxed else "no single one of them is to blame"
-        return f"{asked} cannot be met together: {helps}; given up: {', '.join(map(str, self.dropped))}"
+        dropped = ", ".join(map(str, self.dropped)) or "none"
+        return f"{asked} cannot be met{together}: {helps}; given up: {dropped}"
 
 
 def explain(problem: Problem, requirements: Sequence[Constraint]) -> Conflict:

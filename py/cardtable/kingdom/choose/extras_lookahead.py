@@ -29,6 +29,8 @@ from cardtable.kingdom.table.slots import Role
 MOST_STEPS = 400
 """How often the questions of a choice may look whether ten piles can be filled beside some extras: together
 about a tenth of a second."""
+LAST_STEPS = 50 * MOST_STEPS
+"""The same for a question without whose answer there is no kingdom: few take more than `MOST_STEPS`."""
 
 
 class _Plan(Draft):
@@ -101,10 +103,9 @@ class WholeDraft(Draft):
 
     def _planned(self) -> _Plan:
         """A way to complete the kingdom; TooManyLimitsError if that takes too long to find."""
-        steps = Budget(MOST_STEPS, counting=False)
-        if plan := next(self._plans(steps), None):
+        if plan := next(self._plans(Budget(LAST_STEPS, counting=False)), None):
             return plan
-        raise TooManyLimitsError(MOST_STEPS, counting=False)
+        raise TooManyLimitsError(LAST_STEPS, counting=False)
 
     def unsafe(self, classes: Collection[int]) -> set[int]:
         """Those of some free classes after which no kingdom can be reached any more.

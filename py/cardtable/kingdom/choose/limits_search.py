@@ -26,7 +26,7 @@ _ROUNDS = 24
 
 
 class TooManyLimitsError(EngineError):
-    """Least and most numbers that would take too long together.
+    """A search or a count that would take too long, most often by least and most numbers.
 
     Attributes:
         most: the limit that would be passed: `MOST_STATES` of a count, or `MOST_NODES` of a search.
@@ -37,8 +37,12 @@ class TooManyLimitsError(EngineError):
     counting: bool
 
     def __str__(self) -> str:
-        task = "counting the kingdoms" if self.counting else "the search for a kingdom"
-        return f"{task} takes more than {self.most} steps; fewer least and most numbers take fewer"
+        if self.counting:
+            return f"counting the kingdoms takes more than {self.most} steps; accepted: fewer limits"
+        return (
+            f"the search for a kingdom was given up after {self.most} steps; there may be one; "
+            "accepted: more piles, or fewer requirements, limits and locks"
+        )
 
 
 class Budget:
