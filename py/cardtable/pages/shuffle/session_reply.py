@@ -100,9 +100,8 @@ def step_words(before: Parts, after: Parts) -> str:
     'Biohazard is starred'
     """
     before = upgraded(before)
-    (owned, cards), (old_stars, stars) = (
-        [frozenset(_listed(state, part)) for state in (before, after)] for part in ("deck", "stars")
-    )
+    owned, cards = (frozenset(_listed(state, "deck")) for state in (before, after))
+    old_stars, stars = (frozenset(_listed(state, "stars")) for state in (before, after))
     if changed := owned ^ cards:
         if len(changed) == 1:
             name = _name(*changed)
