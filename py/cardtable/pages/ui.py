@@ -101,8 +101,8 @@ def button(
     >>> print(button("Lock", "lock", name="slot", value="pile-1"))
     <button class="quiet" type="button" data-action="lock" name="slot" value="pile-1">Lock</button>
     """
-    given: dict[str, Any] = {
-        "class_": [quiet and "quiet", classes],
+    given: dict[str, str | bool | None] = {
+        "class_": f"quiet {classes}".rstrip() if quiet else classes or None,
         "type": "submit" if submit else "button",
         "data_action": action or None,
         "data_queue": "" if queue else None,
