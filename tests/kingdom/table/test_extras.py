@@ -167,6 +167,7 @@ def test_divine_wind_brings_ten_more_piles_by_the_same_asks_and_what_they_call_f
     ("callers", "seeds", "extras", "brings"),
     [
         ("young-witch ferryman", in_turn(range(600), 0, 2), Role.BANE, {"ally", "boon"}),
+        ("ferryman", range(200), Role.FERRYMAN, {"ally", "prophecy"}),
         ("black-market", range(60), Role.DECK, {"ally", "prophecy", "bane"}),
     ],
 )
@@ -179,23 +180,6 @@ def test_an_extra_brings_what_it_calls_for_until_nothing_is_missing(
         seen.update(role for extra in table.extra(extras) for role in oracle.called(extra.card))
         assert rulebook.violations(table) == []
     assert seen >= brings
-
-
-@pytest.mark.parametrize(
-    ("extra", "brings"), [("underling", Role.ALLY), ("poet", Role.PROPHECY), ("young-witch", Role.BANE)]
-)
-def test_an_extra_pile_brings_its_ally_prophecy_or_bane(extra: str, brings: Role) -> None:
-    allowed = (extra, "young-witch", "ferryman")
-    banned = [
-        pile
-        for pile in EVERYTHING.piles
-        if pile.id not in allowed and (oracle.FORMS["ferryman"](pile) or oracle.called(pile))
-    ]
-    banned += [] if extra == "young-witch" else [card_by_id("young-witch")]
-    table = with_cards("ferryman", banned=banned)
-    assert only(Role.FERRYMAN, table).id == extra
-    assert table.extra(brings)[0].caller.id == extra
-    assert rulebook.violations(table) == []
 
 
 def test_the_deck_is_as_large_as_can_be_when_few_piles_are_unused() -> None:
