@@ -61,18 +61,9 @@ def position_of(case: dict[str, Any]) -> Position:
 
 def claims_win(position: Position, side: Side) -> bool:
     """Whether a side that claims all it can has won: played by the rules."""
-    phase = Phase.PLAY if position.rules.advanced else Phase.CLAIM
-    position = replace(position, mover=side, phase=phase)
-    while position.phase is not Phase.OVER:
-        visible = position.visible
-        flags = [
-            index
-            for index, flag in enumerate(position.flags)
-            if check_claim(flag, side, position.rules, visible).valid
-        ]
-        if not flags:
-            return False
-        position = play(position, ClaimFlag(flags[0]))
+    position = replace(position, mover=side, phase=Phase.PLAY if position.rules.advanced else Phase.CLAIM)
+    while claims := [move for move in legal_moves(position) if isinstance(move, ClaimFlag)]:
+        position = play(position, claims[0])
     return position.winner == side
 
 
