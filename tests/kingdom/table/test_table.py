@@ -37,21 +37,25 @@ from cardtable.kingdom.text.parsing import read
 from tests.support.case_count import case_count
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.oracle import Case
-from tests.support.kingdom.strategies import EVERYTHING, SWITCHES, cases, laid, tables
+from tests.support.kingdom.strategies import EVERYTHING, SWITCHES, asks, cases, laid, tables
 from tests.support.library.untyped import untyped
 
 
 @pytest.mark.slow
 @settings(max_examples=case_count(2000), deadline=None)
-@given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
+@given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32), asks())
 def test_any_choice_of_editions_asks_and_switches_gives_a_legal_table(
-    case: Case, switches: Settings, seed: int
+    case: Case, switches: Settings, seed: int, others: Requirements
 ) -> None:
+    """The quick look at asks agrees with the findings, also on tables that break asks."""
     table = laid(case, switches, seed)
     assert rulebook.violations(table) == []
     assert table.piles[: len(case.locked)] == case.locked
     if table.failing or table.missing:
         assert conflict(table) is not None
+    for asked in (table, replace(table, requirements=others)):
+        for finding in asked.findings:
+            assert fails(finding.requirement, asked.measure, asked.tally) != finding.holds
 
 
 @pytest.mark.slow
@@ -124,17 +128,6 @@ def test_missing_piles_are_chosen_in_the_way_that_is_wanted() -> None:
     table = complete(partial, Random(5), chooser=choose_uniform)
     assert table.piles == choose_uniform(partial.pool, asks, Random(5), locked=given_piles).piles
     assert table.piles != complete(partial, Random(5)).piles
-
-
-@pytest.mark.slow
-@given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
-def test_the_quick_look_at_asks_agrees_with_the_findings(case: Case, switches: Settings, seed: int) -> None:
-    """Also on tables that break asks: those of the case are held against a table laid without any."""
-    table = replace(
-        lay(case.pool, Requirements(), switches, Random(seed), locked=case.locked), requirements=case.asks
-    )
-    for finding in table.findings:
-        assert fails(finding.requirement, table.measure, table.tally) != finding.holds
 
 
 def test_new_asks_leave_the_piles_and_drop_attacks_among_the_extras() -> None:

@@ -114,15 +114,6 @@ def test_a_complete_side_is_not_taken_to_beat_what_is_not_told_apart(complete: i
     assert odds < 0.5 if complete == ME else odds > 0.5
 
 
-@pytest.mark.parametrize(("first", "wins"), [(ME, 1), (THEY, 0)])
-def test_between_complete_equal_sides_the_first_wins(first: int, wins: int) -> None:
-    flag = Flag((read_cards("a8 a9 a10"), read_cards("b8 b9 b10")), first=(first, None))
-    odds = flag_odds(table_of(flags=[flag]), 0)
-    joint = finish(joint_chance(table_of(flags=[flag]), 0))
-    assert joint is not None
-    assert odds.independent == joint.chance == wins
-
-
 def test_a_side_that_completes_later_loses_a_tie() -> None:
     shape = shape_of(read_cards("b8 b9"), BATTLE_LINE)
     done = curve(shape_of(read_cards("a8 a9 a10"), BATTLE_LINE), 0, pack(read_cards("b10 c1")), 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb
@@ -12,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from scipy import stats
 
 from cardtable.shuffle.odds.wishes import Bound
 from cardtable.shuffle.ordinary.deck_list import read_list
@@ -95,52 +95,24 @@ def test_how_good_a_hand_is_among_all_hands(lost: int) -> None:
         )
 
 
-SCIPY_HANDS = {
-    (3, 1, 1, 2): 0.04628598576120797,
-    (0, 0, 0, 7): 0.0008961620884472999,
-    (7, 0, 0, 0): 0.0008961620884472999,
-    (2, 2, 2, 1): 0.0028814398250554332,
-}
-"""`scipy.stats.multivariate_hypergeom.pmf(hand, (24, 4, 8, 24), 7)`, scipy 1.17.1."""
-SCIPY_LANDS = (
-    0.5879294964471378,
-    0.6997619817327799,
-    0.7886544700367519,
-    0.855884083039756,
-    0.904625552466934,
-)
-"""`scipy.stats.hypergeom.sf(2, 60, 24, 7 + draws)`."""
-
-
-def test_hands_are_those_of_scipy() -> None:
-    """The distributions of scipy.stats, to their own precision; all hands together are certain."""
+def test_hands_and_turns_are_those_of_scipy() -> None:
+    """Of 60 cards; all hands together are certain. Two lands by one turn, four by a later one: summed up."""
     copies = (24, 4, 8, 24)
-
-    def of_hand(hand: Sequence[int]) -> Fraction:
+    for hand in ((3, 1, 1, 2), (0, 0, 0, 7), (7, 0, 0, 0), (2, 2, 2, 1)):
         wishes = [Wanted([card], Bound.IS, held) for card, held in enumerate(hand)]
-        return ListGame(copies, Opening(), 0, wishes).odds().by[0]
-
-    for hand, expected in SCIPY_HANDS.items():
-        assert float(of_hand(hand)) == pytest.approx(expected, rel=1e-9)
+        expected = stats.multivariate_hypergeom.pmf(hand, copies, 7)
+        assert float(ListGame(copies, Opening(), 0, wishes).odds().by[0]) == pytest.approx(expected, rel=1e-9)
     assert sum(ways for _, ways in choices(copies, 7)) == comb(60, 7)
-    odds = ListGame((24, 36), Opening(), 4, [Wanted([0], count=3)]).odds()
-    for chance, expected in zip(odds.by, SCIPY_LANDS, strict=True):
-        assert float(chance) == pytest.approx(expected, rel=1e-9)
-
-
-SCIPY_TURNS = {(0, 3): 0.6226346757043336, (2, 5): 0.7983227286686128}
-"""Two of 24 lands in 60 cards by the first number of draws and four by the second, as a sum over
-
-`scipy.stats.hypergeom.pmf(early, 60, 24, 7 + first)` times
-`scipy.stats.hypergeom.sf(3 - early, 53 - first, 24 - early, second - first)`, scipy 1.17.1.
-"""
-
-
-def test_wishes_by_two_turns_are_those_of_scipy() -> None:
-    for own, expected in SCIPY_TURNS.items():
-        wishes = [Wanted([0], count=count, draws=draws) for count, draws in zip((2, 4), own, strict=True)]
-        odds = ListGame((24, 36), Opening(), 0, wishes).odds()
-        assert float(odds.by[0]) == pytest.approx(expected, rel=1e-9)
+    lands, of = (24, 36), stats.hypergeom
+    odds = ListGame(lands, Opening(), 4, [Wanted([0], count=3)]).odds()
+    for draws, chance in enumerate(odds.by):
+        assert float(chance) == pytest.approx(of.sf(2, 60, 24, 7 + draws), rel=1e-9)
+    for first, second in ((0, 3), (2, 5)):
+        wishes = [Wanted([0], count=2, draws=first), Wanted([0], count=4, draws=second)]
+        game = ListGame(lands, Opening(), 0, wishes)
+        drawn = ((n, of.pmf(n, 60, 24, 7 + first)) for n in range(2, 8 + first))
+        both = sum(chance * of.sf(3 - n, 53 - first, 24 - n, second - first) for n, chance in drawn)
+        assert float(game.odds().by[0]) == pytest.approx(both, rel=1e-9)
 
 
 LISTS = tomllib.loads((Path(__file__).parent / "lists.toml").read_text(encoding="utf-8"))
