@@ -1,11 +1,19 @@
-"""The table of cards: it is whole."""
+"""The tables of cards, of editions and of the numbers in short addresses: they are whole."""
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
+from hashlib import sha256
+from itertools import combinations
+
 import pytest
 
-from cardtable.kingdom import Cost, Kind, all_cards, card_by_id, card_by_name
+from cardtable.kingdom import Cost, Kind, Pool, all_cards, card_by_id, card_by_name, editions, pool, set_ids
 from cardtable.kingdom.cards.catalog import CostError
+from cardtable.kingdom.cards.numbers import numbered
+from cardtable.kingdom.cards.sets import UnknownEditionError
+from cardtable.pages.kingdom import fields
 
 
 def test_ids_and_names_are_unique() -> None:
@@ -48,3 +56,74 @@ def test_a_split_pile_with_an_attack_among_its_cards_is_an_attack() -> None:
     assert "attack" not in card_by_id("wizards").types
     assert card_by_id("wizards").is_attack
     assert not card_by_id("townsfolk").is_attack
+
+
+ALL = [edition.id for edition in editions()]
+
+
+def test_a_pile_of_both_editions_counts_once() -> None:
+    assert [len(pool(ids).piles) for ids in ("base-1", "base-2", ["base-1", "base-2"])] == [25, 26, 32]
+
+
+def test_all_editions_together_hold_every_kingdom_pile_once_in_the_order_of_the_table() -> None:
+    every = pool(ALL)
+    assert every.piles == tuple(card for card in all_cards() if card.kind is Kind.KINGDOM)
+    assert every.sets == set_ids()
+
+
+def test_a_pool_is_the_union_of_its_editions_and_has_common_piles_once() -> None:
+    for one, other in combinations(ALL, 2):
+        union = {*pool([one]).piles, *pool([other]).piles}
+        both = pool([one, other]).piles
+        assert {*both} == union
+        assert len({pile.name for pile in both}) == len(both) == len(union)
+
+
+def test_order_and_repetition_of_ids_make_no_difference() -> None:
+    assert pool(["alchemy", "base-2", "alchemy"]) is pool(["base-2", "alchemy"])
+
+
+def test_no_editions_give_no_piles() -> None:
+    assert pool([]).piles == ()
+
+
+@pytest.mark.parametrize("edition", ["base", "base-3", "alchemy-1", "Alchemy", ""])
+def test_an_unknown_edition_is_quoted_and_the_accepted_ones_are_named(edition: str) -> None:
+    with pytest.raises(UnknownEditionError, match=f"{edition!r}.*base-1, base-2") as error:
+        pool(["base-1", edition])
+    assert error.value.accepted == tuple(ALL)
+
+
+@pytest.mark.parametrize("one", [card_by_id("moat"), pool(["base-2", "alchemy"])])
+def test_a_copy_of_a_card_or_a_pool_is_the_thing_itself(one: object) -> None:
+    assert deepcopy(one) is pickle.loads(pickle.dumps(one)) is one
+
+
+def test_a_pool_of_ones_own_is_copied_with_its_piles() -> None:
+    own = Pool(pool(["base-2"]).piles[:11], ("base",))
+    assert deepcopy(own).piles == own.piles
+
+
+THERE = {
+    "card": {card.id for card in all_cards()},
+    "edition": {edition.id for edition in editions()},
+    "wish": {*fields.ASKS.options},
+    "box": {*fields.BOXES.options},
+}
+
+
+@pytest.mark.parametrize(
+    ("of", "count", "recorded"),
+    [
+        ("card", 851, "8820a83bb854cd5d"),
+        ("edition", 25, "5ee9123594ecef1d"),
+        ("wish", 10, "501679d0d617bcb0"),
+        ("box", 2, "e2f3497c78679987"),
+    ],
+)
+def test_all_have_a_number_and_those_once_given_stay(of: str, count: int, recorded: str) -> None:
+    """The first ids are those that the first build with short addresses had, by their hash."""
+    ids = numbered(of)
+    assert {*ids} >= THERE[of]
+    assert len({*ids}) == len(ids)
+    assert sha256("|".join(ids[:count]).encode()).hexdigest()[:16] == recorded
