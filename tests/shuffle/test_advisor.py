@@ -26,11 +26,10 @@ from cardtable.shuffle import (
     cards_of,
     find_card,
     finish,
+    wish_chance,
     wish_odds,
 )
-from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.odds.advisor import changed, ownable_cards
-from cardtable.shuffle.odds.player_values import count_chances
 from tests.support.case_count import alternately_long, in_turn
 from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD
 
@@ -67,21 +66,10 @@ EVERY_RULES = [
 
 @cache
 def by_hand(deck: Deck, goal: Goal, count: int, rules: Rules) -> Fraction:
-    """The chance of one deck: by the curve of plain wishes, or by all numbers of cards."""
+    """The chance of one deck: of plain wishes by their curve."""
     if all(wish.is_plain for wish in goal.wishes):
         return wish_odds(deck, goal.wishes, rules, goal.any_of).within(count)
-    holds = any if goal.any_of else all
-    chances = count_chances(
-        plan(deck, rules), [wish.cards for wish in goal.wishes], count, own=[wish.by for wish in goal.wishes]
-    )
-    return sum(
-        (
-            chance
-            for numbers, chance in chances.items()
-            if holds(wish.is_met(number) for wish, number in zip(goal.wishes, numbers, strict=True))
-        ),
-        Fraction(0),
-    )
+    return wish_chance(deck, goal.wishes, count, rules, goal.any_of)
 
 
 def star_choices(advice: Advice) -> dict[frozenset[Card], Fraction]:
