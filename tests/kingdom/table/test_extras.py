@@ -40,16 +40,15 @@ from tests.support.kingdom.small_cases import pool_of, small_case
 from tests.support.kingdom.strategies import EVERYTHING
 
 NO_LANDSCAPES = Settings(landscapes=Landscapes.LEAST)
+THREE = "ferryman riverboat way-of-the-mouse"
 
 
 def with_cards(
     *ids: str, asks: Requirements | None = None, banned: Iterable[Card] = (), seed: int = 1
 ) -> Table:
     """A table of all sets with some kingdom piles and landscapes on it."""
-    locked = [card_by_id(card) for card in ids]
-    return lay(
-        EVERYTHING, asks or Requirements(), NO_LANDSCAPES, Random(seed), locked=locked, banned=tuple(banned)
-    )
+    locked, asks = [card_by_id(card) for card in ids], asks or Requirements()
+    return lay(EVERYTHING, asks, NO_LANDSCAPES, Random(seed), locked=locked, banned=tuple(banned))
 
 
 def only(role: Role, table: Table) -> Card:
@@ -65,9 +64,7 @@ def prophecies_but(*ids: str) -> list[Card]:
     ("callers", "role", "number"),
     [
         ("young-witch", Role.BANE, 1),
-        ("ferryman riverboat way-of-the-mouse", Role.FERRYMAN, 1),
-        ("ferryman riverboat way-of-the-mouse", Role.RIVERBOAT, 1),
-        ("ferryman riverboat way-of-the-mouse", Role.MOUSE, 1),
+        *((THREE, role, 1) for role in (Role.FERRYMAN, Role.RIVERBOAT, Role.MOUSE)),
         ("obelisk", Role.OBELISK, 1),
         ("cheap pious rich shy obelisk", Role.TRAIT, 4),
         ("druid", Role.BOON, 3),
