@@ -81,9 +81,7 @@ def test_changes_of_two_tabs_are_those_made_one_after_the_other() -> None:
         found = json.loads(text)
         assert (found["cardtable"], found["v"]) == ("kingdoms", "1")
         assert by_at(found["entries"]) == entries
-        assert [each["at"] for each in found["entries"] if each["at"] in order] == [
-            at for at in order if at in entries
-        ]
+        assert [one["at"] for one in found["entries"] if one["at"] in order] == [*filter(entries.get, order)]
 
 
 def test_lines_that_each_tab_adds_are_kept_and_those_taken_away_are_gone() -> None:

@@ -19,7 +19,7 @@ from cardtable.pages.core.refusals import shortened
 from cardtable.pages.core.registry import TOOLS, tool_by_id
 from cardtable.pages.core.router import Router, _text
 from tests.support import attacks as hostile
-from tests.support.attacks import Attack, attacked, complaints, known_attacks, names_read, pairs, readers
+from tests.support.attacks import Attack, attacked, complaints, known_attacks, names_read, pairs
 from tests.support.case_count import case_count, mostly_long
 from tests.support.handler_requests import requests
 from tests.support.samples import ENTROPY, answers
@@ -49,15 +49,6 @@ def test_no_known_attack_does_harm(sample: int) -> None:
         wrong = complaints(hostile_request, [name], count=attack.size > LONG)
         found += [f"{tool} {action} {where} {name!r}, {attack.name}: {complaint}" for complaint in wrong]
     assert not found, f"{len(found)} complaints:\n" + "\n".join(found[:20])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("tool", TOOLS)
-def test_every_part_of_an_address_is_attacked(tool: str) -> None:
-    """What the address may hold is among the names, and so is one that it may not."""
-    names = {name for of_tool, where, name in readers() if of_tool == tool and where == "state"}
-    assert {"v", "unheard-of"} <= names
-    assert len(names) >= 4
 
 
 VALUES = st.lists(

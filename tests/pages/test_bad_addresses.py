@@ -18,9 +18,7 @@ BEHIND = [")", ",", ".", '">', ").", "!", "\u201d", "*", {"utm_source": "x"}, {"
 
 @pytest.mark.parametrize("state", [pytest.param(state, id=f"{tool} {name}") for tool, name, state in SENT])
 @pytest.mark.parametrize("behind", BEHIND, ids=str)
-def test_what_stands_behind_a_link_is_no_part_of_it(
-    state: dict[str, str], behind: str | dict[str, str]
-) -> None:
+def test_what_follows_a_link_is_no_part_of_it(state: dict[str, str], behind: str | dict[str, str]) -> None:
     """Signs of the sentence around it, and what another site adds."""
     [*_, (last, value)] = state.items()
     added = {last: value + behind} if isinstance(behind, str) else behind

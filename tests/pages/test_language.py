@@ -104,9 +104,7 @@ NUMBERS: list[tuple[str, Callable[[], str], str]] = [
 
 
 @pytest.mark.parametrize(("tag", "write", "expected"), NUMBERS)
-def test_numbers_are_written_as_the_language_writes_them(
-    tag: str, write: Callable[[], str], expected: str
-) -> None:
+def test_numbers_are_written_as_in_the_language(tag: str, write: Callable[[], str], expected: str) -> None:
     language.set_language(tag)
     assert write() == expected
 

@@ -153,11 +153,6 @@ def test_no_request_makes_it_raise(request: dict[str, Any]) -> None:
     assert "more" in Router().respond(request)
 
 
-def test_warming_up_asks_every_tool() -> None:
-    """The snapshot is made after this: a tool that does not answer must stop the build."""
-    warm_up_all()
-
-
 def test_warming_up_fails_if_a_tool_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handlers, "HANDLERS", {"deal": break_down})
     with pytest.raises(RuntimeError, match="kingdom does not answer"):

@@ -104,6 +104,7 @@ def parts_of_address(tool: str) -> tuple[str, ...]:
             _handled(request)
         [error] = refused.value.errors
         accepted.update(error.message.partition("Accepted: ")[2].partition(".")[0].split(", "))
+    assert len(accepted) >= 2, accepted
     return tuple(sorted(accepted))
 
 
@@ -115,29 +116,19 @@ ALIKE = (
 """Names of fields that are read by the same code, one each for attributes, seats, kinds of landscapes."""
 
 
-def _family(name: str) -> str:
-    for pattern, family in ALIKE:
-        name = pattern.sub(family, name)
-    return name
-
-
-@cache
-def readers() -> Mapping[tuple[str, str, str], list[tuple[str, str]]]:
-    """Return who reads what: by tool, place and family of names, the actions and the names."""
-    found: dict[tuple[str, str, str], list[tuple[str, str]]] = {}
-    for tool, action in requests():
-        for where, name in names_read(tool, action):
-            found.setdefault((tool, where, _family(name)), []).append((action, name))
-    return found
-
-
 @cache
 def pairs() -> list[tuple[str, str, str, str, Attack]]:
     """Return each attack on each family of names by one of its readers, shuffled: action, name, attack."""
-    random = Random(SEED)
+    random, readers = Random(SEED), dict[tuple[str, str, str], list[tuple[str, str]]]()
+    for tool, action in requests():
+        for where, name in names_read(tool, action):
+            family = name
+            for pattern, alike in ALIKE:
+                family = pattern.sub(alike, family)
+            readers.setdefault((tool, where, family), []).append((action, name))
     found = [
         (tool, where, *random.choice(mates), attack)
-        for (tool, where, _), mates in readers().items()
+        for (tool, where, _), mates in readers.items()
         for attack in known_attacks()
     ]
     random.shuffle(found)

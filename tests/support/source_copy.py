@@ -82,9 +82,7 @@ class SourceCopy:
 
     def run(self, *command: str | Path) -> str:
         """Run a Python program in the copy, and return what it printed; it must succeed."""
-        own = {
-            name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "PYTHON"))
-        }
+        own = {name: text for name, text in os.environ.items() if not name.startswith(("PYTEST_", "PYTHON"))}
         environment = {**own, "PYTHONPATH": f"{self.folder / 'py'}{os.pathsep}{self.folder}"}
         done = subprocess.run(
             [sys.executable, *command],

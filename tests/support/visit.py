@@ -30,6 +30,7 @@ READ_BACK: set[str] = set()
 """The addresses that were opened once more."""
 Value = str | list[str]
 Fields = Mapping[str, Value]
+State = Mapping[str, str]
 
 
 class Visit:
@@ -50,7 +51,7 @@ class Visit:
     def __init__(
         self,
         tool: str,
-        state: Mapping[str, str] | None = None,
+        state: State | None = None,
         form: Fields | None = None,
         /,
         language: str = "en",
@@ -65,7 +66,7 @@ class Visit:
         self.data: Any = None
         self.parts: list[dict[str, Any]] = []
 
-    def open(self, state: Mapping[str, str] | None = None, /, **parts: str) -> Self:
+    def open(self, state: State | None = None, /, **parts: str) -> Self:
         """Open an address on the same device."""
         self.state = {"v": "1", **(state or {}), **parts}
         return self.press("open")
@@ -177,7 +178,7 @@ class Visit:
         return [text_of(each) for each in self.all(selector, region)]
 
 
-def opened(state: Mapping[str, str]) -> dict[str, str]:
+def opened(state: State) -> dict[str, str]:
     """The state of a page that is opened by its address: nobody holds the device yet."""
     return {name: text for name, text in state.items() if name != "holder"}
 

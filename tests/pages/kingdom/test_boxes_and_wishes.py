@@ -45,9 +45,7 @@ def test_whoever_has_one_set_of_basic_cards_carries_no_second_one_and_is_told_wh
         ),
     ],
 )
-def test_a_table_says_what_a_box_without_a_pile_is_for_and_what_was_taken_out(
-    state: dict[str, str], told: str
-) -> None:
+def test_a_table_says_what_a_box_is_for_and_what_was_taken_out(state: dict[str, str], told: str) -> None:
     visit = Visit("kingdom").open({"sets": "base-2", "pile": "moat.witch", **state})
     assert told in visit.html["result"]
 
@@ -99,9 +97,7 @@ def test_a_deal_around_a_locked_card_keeps_the_limit_of_boxes(state: dict[str, s
     ],
     ids=["three sets in two boxes", "landscapes in one box"],
 )
-def test_a_limit_of_boxes_that_stands_in_the_way_is_named_and_can_be_raised(
-    given: dict[str, str], boxes: str, way: str
-) -> None:
+def test_a_limit_of_boxes_in_the_way_can_be_raised(given: dict[str, str], boxes: str, way: str) -> None:
     visit = Visit("kingdom", sets=OWNED, way=way).press("deal", given, seed="limit")
     assert visit.has(f"[data-action=relax][value=boxes-{boxes}]")
     visit.press("relax", given, seed="limit", relax=f"boxes-{boxes}")
@@ -147,9 +143,7 @@ def test_a_wish_that_one_card_alone_can_meet_says_so() -> None:
         ("", "village", "Only these could stand here, and they do not keep “+2 Actions”.", "village"),
     ],
 )
-def test_what_keeps_other_cards_from_a_slot_is_named_with_those_that_could_stand_there(
-    drawn: str, asks: str, reason: str, lift: str
-) -> None:
+def test_what_keeps_other_cards_from_a_slot_is_named(drawn: str, asks: str, reason: str, lift: str) -> None:
     """The sets drawn, single Alchemy cards that are left out, or a wish; a press lifts it there."""
     ten = "village.moat.militia.market.smithy.cellar.bandit.mine.witch.chapel"
     free = {*ten.split("."), "library" if asks else ""}

@@ -34,9 +34,7 @@ def owner(state: dict[str, str] | None = None, /, **fields: Value) -> Visit:
         ("swap", {"slot": "pile-1"}, ELSEWHERE),
     ],
 )
-def test_no_kingdom_from_elsewhere_changes_what_is_the_visitor_s_own(
-    action: str, given: Fields, state: dict[str, str]
-) -> None:
+def test_a_kingdom_from_elsewhere_leaves_ones_own(action: str, given: Fields, state: dict[str, str]) -> None:
     """Neither Undo, Back and a reload, a link, an import nor a change of it; the line of the wishes stays.
 
     Its boxes are named, with a press that adds them.

@@ -23,9 +23,7 @@ class Group(Visit):
         super().__init__("kingdom", {}, WISH | form)
 
     def take(self, number: int) -> Self:
-        return self.press("together").press(
-            "together-take", take=self.values("button[name=take]", "sheet")[number]
-        )
+        return self.press("together").press("together-take", take=self.values("[name=take]", "sheet")[number])
 
     def veto(self, slot: str, action: str = "veto", **fields: Value) -> Self:
         return self.press(action, slot=slot, round=self.values("input[name=round]", "sheet"), **fields)

@@ -53,9 +53,7 @@ def won_flags(*numbers: int, owner: int = 0) -> dict[int, odds.Flag]:
         ),
     ],
 )
-def test_the_result_names_every_condition_and_the_score(
-    won: tuple[int, ...], lost: tuple[int, ...], heading: str, why: str
-) -> None:
+def test_the_result_is_explained(won: tuple[int, ...], lost: tuple[int, ...], heading: str, why: str) -> None:
     flags = {**won_flags(*won), **won_flags(*lost, owner=1), 1: laid("a8 a9")}
     game = game_of(set_up(hand="a10 b1", flags=flags), "a10@1", "claim 1")
     session = Session(game=game)

@@ -129,9 +129,7 @@ FEW_LEFT = " ".join(f"{colour}{value}" for colour in "abcde" for value in range(
     ],
     ids=["many splits", "few splits", "proven", "won from the hand"],
 )
-def test_a_flag_s_sheet_counts_it_by_itself_where_that_is_exact(
-    text: str, flag: str, words: str | None
-) -> None:
+def test_a_flag_s_sheet_counts_it_alone_where_that_is_exact(text: str, flag: str, words: str | None) -> None:
     alone = read(text).press("flag", flag=flag).texts("[aria-labelledby=alone-title]", "sheet")
     assert len(alone) == (words is not None)
     assert (words or "") in "".join(alone)

@@ -79,9 +79,7 @@ def test_what_one_s_own_side_could_still_have_is_no_matter_of_evidence() -> None
         ),
     ],
 )
-def test_a_hint_does_not_recommend_the_lower_chance_of_a_flag_without_a_word(
-    elsewhere: float | None, said: str
-) -> None:
+def test_a_hint_explains_the_lower_chance_of_a_flag(elsewhere: float | None, said: str) -> None:
     ground = odds.Explanation(odds.ExplanationKind.SPARES, (4,), chance=0.61, elsewhere=elsewhere)
     assert ground_words(ground).endswith(said)
 

@@ -27,9 +27,7 @@ SETUP = Schema(*TABLE, *PLAYER_NAMES, *PLAYER_KINDS, NODE_LIMIT, GAME_TEXT)
 def offered(name: str) -> list[str]:
     """Return the values of a control: of its options, or of the buttons and boxes of its name."""
     options = [option["value"] for option in PANEL.select(f"select[name={name}] option")]
-    return [
-        str(value) for value in options or [each["value"] for each in PANEL.select(f"[name={name}][value]")]
-    ]
+    return [str(each) for each in options or [one["value"] for one in PANEL.select(f"[name={name}][value]")]]
 
 
 @pytest.mark.parametrize("field", SETUP.fields, ids=lambda field: field.name)

@@ -36,9 +36,7 @@ def test_the_guided_game_goes_to_its_end_in_every_language(language: str) -> Non
     ("before", "after"),
     [(GOOD, GOOD), ({**GOOD, "seats": "pcp", "at": "1"}, None), ({}, EXAMPLE), (EXAMPLE, EXAMPLE)],
 )
-def test_who_leaves_the_guide_has_what_was_there_before(
-    before: dict[str, str], after: dict[str, str] | None
-) -> None:
+def test_leaving_the_guide_gives_the_game_back(before: dict[str, str], after: dict[str, str] | None) -> None:
     """The game as it was, or the example; it is not asked about, as nothing is lost, nor is it shared."""
     table = Table(before)
     for action in ("guide", "guide-next", "guide"):  # a second press begins the guide anew

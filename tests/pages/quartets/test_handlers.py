@@ -77,9 +77,7 @@ def test_a_suggested_name_has_a_dashed_edge_while_names_are_free() -> None:
         (SUITS, ["1 Hearts", "yes", "quartet Hearts"], "", "In this form nobody declares: the referee"),
     ],
 )
-def test_what_cannot_be_said_is_refused_with_the_reason(
-    fields: Fields, said: list[str], field: str, words: str
-) -> None:
+def test_what_cannot_be_said_has_its_reason(fields: Fields, said: list[str], field: str, words: str) -> None:
     table = started(**fields).hear(*said[:-1])
     before = table.state
     assert words in table.refused(*speech(said[-1]))[field]

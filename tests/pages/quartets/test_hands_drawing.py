@@ -30,9 +30,7 @@ def drawn(html: str) -> Drawn:
     for row in BeautifulSoup(html, "html.parser").select(".q-hands li"):
         name = row.select_one(".q-hands-name")
         assert name
-        slots = [
-            (str(slot["data-kind"]), " ".join(slot.get_text().split())) for slot in row.select(".q-slot")
-        ]
+        slots = [(str(one["data-kind"]), " ".join(one.get_text().split())) for one in row.select(".q-slot")]
         hands[name.get_text()] = slots
     return hands
 

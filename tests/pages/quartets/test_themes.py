@@ -49,9 +49,7 @@ def test_a_named_group_keeps_its_language(theme: str, spoken: str, shown: str) -
         (SAID, "0.+", "Kabeljau", "Fish_Cod"),
     ],
 )
-def test_a_typed_card_of_the_theme_names_its_group(
-    state: dict[str, str], card: str, typed: str, names: str
-) -> None:
+def test_a_typed_card_names_its_group(state: dict[str, str], card: str, typed: str, names: str) -> None:
     """In any language; in a named group it is the card in the language of that group."""
     table = Table(state).press("ask", {"target": "1", "card": card, "card_name": typed})
     assert table.state["names"] == names

@@ -356,7 +356,5 @@ def test_a_kept_list_is_asked_the_same_by_name() -> None:
 def test_basic_lands_are_one_choice() -> None:
     """By their names, in the languages that lists are written in; one land alone is a card as any other."""
     options = region(any_deck("8 Forest\n8 Insel\n4 Bolt\n40 Other"), "view").select("optgroup option")
-    assert ("Forest+Insel", "Basic lands: Forest and Insel") in [
-        (each["value"], each.get_text()) for each in options
-    ]
+    assert ("Forest+Insel", "Basic lands: Forest and Insel") in [(e["value"], e.get_text()) for e in options]
     assert "Basic lands" not in words_of(any_deck(LIST), "view")

@@ -34,9 +34,7 @@ def test_a_seed_gives_the_engine_s_shuffle_and_again_another() -> None:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=30)
 @given(st.text("abc0123", min_size=1, max_size=6), DECKS, RULES)
-def test_every_shuffle_is_one_the_tracker_calls_possible(
-    seed: str, deck: list[str], rules: dict[str, str]
-) -> None:
+def test_the_tracker_calls_every_shuffle_possible(seed: str, deck: list[str], rules: dict[str, str]) -> None:
     fields = {name: [value] for name, value in rules.items()}
     order = ask("show", "shuffle", seed, deck=deck, stars=deck[:1], **fields)["data"]["order"]
     given = {"deck": deck, "stars": deck[:1], "seen": [json.dumps(order)], **fields}

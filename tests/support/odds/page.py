@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from cardtable.odds import Game
 from cardtable.pages.odds.session import Session
-from tests.support.visit import Value, Visit
+from tests.support.visit import State, Value, Visit
 
 
 class Player(Visit):
     """Somebody at the Odds page."""
 
-    def __init__(
-        self, state: Mapping[str, str] | None = None, /, language: str = "en", **form: Value
-    ) -> None:
+    def __init__(self, state: State | None = None, /, language: str = "en", **form: Value) -> None:
         super().__init__("odds", state, language=language, **form)
 
     @property

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from random import Random
 from typing import Self
 
-from tests.support.visit import Value, Visit
+from tests.support.visit import State, Value, Visit
 from tools.paths import ROOT
 
 GOOD = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod", "said": "2Aa.n"}
@@ -21,9 +20,7 @@ KNOWN = {"hint", *re.findall(r"`([a-z0-9_-]+)`", ACTIONS.partition("\n## ")[0])}
 class Table(Visit):
     """The people around one device."""
 
-    def __init__(
-        self, state: Mapping[str, str] | None = None, /, language: str = "en", **form: Value
-    ) -> None:
+    def __init__(self, state: State | None = None, /, language: str = "en", **form: Value) -> None:
         super().__init__("quartets", state, language=language, **form)
 
     def hear(self, *said: str) -> Self:
@@ -61,7 +58,7 @@ def speech(words: str) -> tuple[str, dict[str, str]]:
     return first, fields
 
 
-def opened(state: Mapping[str, str], /, **parts: str) -> Table:
+def opened(state: State, /, **parts: str) -> Table:
     return Table().open(state, **parts)
 
 

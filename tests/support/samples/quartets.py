@@ -21,9 +21,7 @@ PROGRAMS = {
 
 def quartets(action: str, state: dict[str, str] | None = None, **fields: str) -> dict[str, Any]:
     """Return a request of the Quartets tool; `fields` by control name, with `_` for the hyphen."""
-    given = {
-        name.replace("_", "-") if name[-1].isdigit() else name: [value] for name, value in fields.items()
-    }
+    given = {name.replace("_", "-") if name[-1].isdigit() else name: [text] for name, text in fields.items()}
     return {
         "form": "quartets-play",
         "tool": "quartets",

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
 
 from tests.support.samples import Asked
 from tests.support.visit import Fields
@@ -20,15 +19,11 @@ Refusal = tuple[str, Mapping[str, str], Fields, str, str]
 
 def rare_of(tool: str) -> list[Asked]:
     """Return the requests of a tool that are answered with what is seldom said."""
-    found: list[Asked] = _module(tool).RARE
+    found: list[Asked] = import_module(f"tests.support.words.{tool}").RARE
     return found
 
 
 def refused_of(tool: str) -> list[Refusal]:
     """Return what a tool refuses."""
-    found: list[Refusal] = _module(tool).REFUSED
+    found: list[Refusal] = import_module(f"tests.support.words.{tool}").REFUSED
     return found
-
-
-def _module(tool: str) -> Any:
-    return import_module(f"tests.support.words.{tool}")

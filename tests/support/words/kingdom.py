@@ -21,9 +21,7 @@ ALL_PLAYED = Shelf(
         for at in (0, 3)
     )
 ).text()
-FIFTY_KEPT = json.dumps(
-    {"cardtable": "weights", "v": "1", "named": {str(number): "default" for number in range(50)}}
-)
+FIFTY_KEPT = json.dumps({"cardtable": "weights", "v": "1", "named": dict.fromkeys(range(50), "default")})
 BASE, IN_BASE = {"v": "1", "sets": "base-2", "seed": "1"}, [pile.id for pile in pool(["base-2"]).piles]
 ALL_BANNED = {
     "v": "1",
@@ -177,9 +175,7 @@ BARELY = {
 """A table on which Library alone can come."""
 MANY_LIMITS = {f"{of}-{end}": [number] for of in SORTS for end, number in (("least", "1"), ("most", "4"))}
 """More least and most numbers than can be counted."""
-BY_SET = "set " + " ".join(
-    f"pile-{at}:{pile}" for at, pile in enumerate(ON_TABLE["pile"].split("."), start=1)
-)
+BY_SET = "set " + " ".join(f"pile-{at}:{pile}" for at, pile in enumerate(ON_TABLE["pile"].split("."), 1))
 """Tiles that have kept their places when they were sorted by set."""
 
 

@@ -20,39 +20,34 @@ def parsed(file: Path) -> Any:
     return yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
 
 
-@pytest.fixture(scope="module")
-def tests() -> Any:
-    return parsed(FOLDER / "test.yml")
+TESTS, PAGES, RELEASE, NIGHTLY = (
+    parsed(FOLDER / f"{name}.yml") for name in ("test", "pages", "release", "nightly")
+)
 
 
-@pytest.fixture(scope="module")
-def pages() -> Any:
-    return parsed(FOLDER / "pages.yml")
-
-
-def test_every_push_and_pull_request_is_tested_once(tests: Any, pages: Any) -> None:
+def test_every_push_and_pull_request_is_tested_once() -> None:
     """Pushes to main by the workflow that deploys, which calls the other one."""
-    assert tests["on"] == {"push": {"branches-ignore": ["main"]}, "pull_request": "", "workflow_call": ""}
-    assert pages["on"] == {"push": {"branches": ["main"]}, "workflow_dispatch": ""}
-    assert pages["jobs"]["test"] == {"uses": "./.github/workflows/test.yml"}
+    assert TESTS["on"] == {"push": {"branches-ignore": ["main"]}, "pull_request": "", "workflow_call": ""}
+    assert PAGES["on"] == {"push": {"branches": ["main"]}, "workflow_dispatch": ""}
+    assert PAGES["jobs"]["test"] == {"uses": "./.github/workflows/test.yml"}
 
 
-def test_continuous_integration_runs_the_gate(tests: Any) -> None:
+def test_continuous_integration_runs_the_gate() -> None:
     """The same command everywhere, which the README names."""
-    commands = [step["run"] for step in tests["jobs"]["test"]["steps"] if "run" in step]
+    commands = [step["run"] for step in TESTS["jobs"]["test"]["steps"] if "run" in step]
     assert commands == ["python3 build.py test"]
     assert f"exec {commands[0]}\n" in (ROOT / ".ci/run").read_text(encoding="utf-8")
     assert f"`{commands[0]}`" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_only_a_site_that_passed_is_deployed(tests: Any, pages: Any) -> None:
+def test_only_a_site_that_passed_is_deployed() -> None:
     """The artifact is made after the tests, of the tested files, on main only; the deployment needs it."""
-    *_, command, upload = tests["jobs"]["test"]["steps"]
+    *_, command, upload = TESTS["jobs"]["test"]["steps"]
     assert "run" in command
     assert "upload-pages-artifact" in upload["uses"]
     assert upload["with"] == {"path": DIST.name}
     assert upload["if"].startswith(MAIN)
-    deploy = pages["jobs"]["deploy"]
+    deploy = PAGES["jobs"]["deploy"]
     assert (deploy["needs"], deploy["if"]) == ("test", MAIN)
     assert "deploy-pages" in deploy["steps"][-1]["uses"]
     assert deploy["environment"]["name"] == "github-pages"
@@ -64,19 +59,17 @@ RIGHTS = {"deploy": {"pages": "write", "id-token": "write"}, "release": {"conten
 
 def test_a_tag_that_passed_becomes_a_release() -> None:
     """With the files that the build's own command makes."""
-    workflow = parsed(FOLDER / "release.yml")
-    assert workflow["on"] == {"push": {"tags": ["v*"]}}
-    assert workflow["jobs"]["test"] == {"uses": "./.github/workflows/test.yml"}
-    job = workflow["jobs"]["release"]
+    assert RELEASE["on"] == {"push": {"tags": ["v*"]}}
+    assert RELEASE["jobs"]["test"] == {"uses": "./.github/workflows/test.yml"}
+    job = RELEASE["jobs"]["release"]
     *_, build, create = job["steps"]
     assert (job["needs"], build["run"]) == ("test", "python3 build.py build --zip")
     assert f" cardtable-*.zip cardtable-*.whl {CHECKSUMS} " in create["run"]
 
 
 def test_each_night_everything_is_tested() -> None:
-    workflow = parsed(FOLDER / "nightly.yml")
-    assert [*workflow["on"]] == ["schedule", "workflow_dispatch"]
-    assert workflow["jobs"]["test"]["steps"][-1]["run"] == "python3 build.py test --all"
+    assert [*NIGHTLY["on"]] == ["schedule", "workflow_dispatch"]
+    assert NIGHTLY["jobs"]["test"]["steps"][-1]["run"] == "python3 build.py test --all"
 
 
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("*.yml")), ids=lambda file: file.stem)

@@ -50,9 +50,7 @@ def listed() -> Iterator[tuple[str, str, str, str]]:
 def test_the_list_is_what_is_vendored(carried: list[Part]) -> None:
     """Part by part, with version and licence, and a reason for each."""
     rows = list(listed())
-    assert sorted(row[:3] for row in rows) == sorted(
-        (each.name, each.version, each.licence) for each in carried
-    )
+    assert sorted(row[:3] for row in rows) == sorted((one.name, one.version, one.licence) for one in carried)
     assert all(len(reason) > 10 for *_, reason in rows)
 
 

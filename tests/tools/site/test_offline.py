@@ -72,9 +72,7 @@ def test_another_file_makes_another_worker(tmp_path: Path) -> None:
     assert "page.txt" in changed[0]
 
 
-def test_a_worker_without_a_place_for_the_list_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_worker_without_a_place_for_it_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The step says so instead of building a page that keeps nothing."""
     (tmp_path / WORKER).write_text("// nothing")
     monkeypatch.setattr("tools.site.offline.ROOT", tmp_path)

@@ -106,9 +106,7 @@ def test_the_archive_holds_the_whole_site(unpacked: Path) -> None:
         ("vendor/snapshot.bin.gz", {"application/gzip"}),
     ],
 )
-def test_python_s_own_server_tells_the_types_that_browsers_insist_on(
-    plain_server: str, name: str, types: set[str]
-) -> None:
+def test_python_s_own_server_tells_the_right_types(plain_server: str, name: str, types: set[str]) -> None:
     """Modules run as JavaScript only, and nothing is said to be packed that the page unpacks itself."""
     with urlopen(plain_server + name) as response:
         assert response.headers.get_content_type() in types

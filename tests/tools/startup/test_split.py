@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -27,14 +27,10 @@ from tools.startup.wasm import (
 )
 
 
-def subsets(count: int) -> Iterator[set[int]]:
-    for size in range(count + 1):
-        yield from map(set, itertools.combinations(range(count), size))
-
-
 def test_whatever_stays_and_whatever_moves_the_answers_are_the_same() -> None:
     """Every way to split a small module whose functions call, use tables, memory, globals and imports."""
-    ways = list(subsets(functions(SMALL)))
+    count = functions(SMALL)
+    ways = [{*stay} for size in range(count + 1) for stay in itertools.combinations(range(count), size)]
     assert len(ways) == 2**8
     whole, *answers = run(CALLS, (SMALL, b""), *(split(SMALL, stay) for stay in ways))
     assert whole.results == [42, 120, 1, 0, 8, 24, 0, 108, 112, 12, None]
@@ -140,9 +136,7 @@ def test_pyodide_s_character_tables_are_those_that_python_knows(parts: dict[str,
     """A row of each character set is among the data of the second part, and not in the first."""
     first, rest = (memory_of(segments(dict(sections(parts[key]))[Section.DATA])) for key in ("wasm", "rest"))
     for codec, lead in (("gb2312", 0xB0), ("big5", 0xA4), ("euc_kr", 0xB0), ("euc_jp", 0xB0)):
-        row = b"".join(
-            bytes((lead, second)).decode(codec).encode("utf-16-le") for second in range(0xA1, 0xFF)
-        )
+        row = b"".join(bytes((lead, at)).decode(codec).encode("utf-16-le") for at in range(0xA1, 0xFF))
         assert row in rest, codec
         assert row not in first, codec
 
