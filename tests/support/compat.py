@@ -24,7 +24,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from urllib.parse import parse_qsl, urlencode
 
 from tests.support import visit
@@ -68,47 +68,55 @@ class Offered:
 
 
 class Refused(Exception):  # noqa: N818 (it is an answer)
-    """A request was refused; `fields` are the names of the controls or parts of the address."""
-
-    def __init__(self, fields: list[str]) -> None:
-        super().__init__(fields)
-        self.fields = fields
+    """A request was refused; its arguments are the names of the controls or parts of the address."""
 
 
 class Visit(visit.Visit):
-    """A visitor whose form holds nothing at first."""
+    """A visitor whose form holds nothing at first, and what a case keeps of the last answer."""
 
     def __init__(self, tool: str, language: str = "") -> None:
         super().__init__(tool, language=language)
         self.form = {}
 
-    @property
-    def fields(self) -> dict[str, list[str]]:
-        return self.form
+    def holding(self, **fields: str) -> Self:
+        self.form |= {name.replace("_", "-"): [text] for name, text in fields.items()}
+        return self
 
-    def ask(self, action: str, fields: Fields | None = None) -> Offered:
+    def ask(self, action: str, fields: Fields | None = None) -> Self:
         """Send a request with the whole form, until its last part is answered. Raises Refused."""
         if self.refused(action, fields):
-            raise Refused([error["field"] for error in self.answered["errors"]])
+            raise Refused(*(error["field"] for error in self.answered["errors"]))
+        return self
+
+    def at(self, case: Case) -> Self:
+        """Open the address of a case."""
+        self.state = state_of(case["address"])
+        return self.ask("open")
+
+    def shown(self) -> Case:
+        return {"address": address_of(self.tool, self.state), "data": self.data}
+
+    def offers(self) -> Offered:
+        """What the regions of the last answer offer."""
         regions = {name: html for part in self.parts for name, html in part["html"].items()}
         return Offered("".join(regions.values()))
+
+    def kept(self) -> Case:
+        """The weights, and what the device keeps of them."""
+        weights, kept = self.form["weights"][0], self.form["weights-kept"][0]
+        return {"weights": weights, "kept": kept, **_offered(self.offers())}
 
 
 def outcome(tool: str, case: Case) -> Case:
     """Return what comes of a case with the code of today, in the form of its `expect`."""
-    visit = Visit(tool, case.get("language", ""))
     try:
-        found = ACTS[case["what"]](visit, case)
+        found = ACTS[case["what"]](Visit(tool, case.get("language", "")), case)
     except Refused as refused:
-        return {"errors": refused.fields}
+        return {"errors": [*refused.args]}
     if found.get("address") == case.get("address", ""):
         found["address"] = SAME
     written: Case = json.loads(json.dumps(found))
     return written
-
-
-def _shown(visit: Visit) -> Case:
-    return {"address": address_of(visit.tool, visit.state), "data": visit.data}
 
 
 def _text(text: str) -> object:
@@ -126,129 +134,63 @@ def _offered(*offers: Offered) -> Case:
     return {name: value for name, value in found.items() if value}
 
 
-def _open(visit: Visit, case: Case) -> Offered:
-    visit.state = state_of(case["address"])
-    return visit.ask("open")
-
-
-def open_address(visit: Visit, case: Case) -> Case:
-    _open(visit, case)
-    return _shown(visit)
-
-
-def open_with_shelf(visit: Visit, case: Case) -> Case:
-    visit.form["shelf"] = [case["shelf"]]
-    _open(visit, case)
-    return {"shelf": visit.form["shelf"][0]}
-
-
-EXPORT: Mapping[str, tuple[str, ...]] = {
-    "kingdom": ("text",),
-    "shuffle": ("export",),
-    "odds": (),
-    "quartets": (),
-}
-"""What is pressed after an address is opened, so that its files are offered."""
-
-
 def export(visit: Visit, case: Case) -> Case:
     """Open an address and take its files and texts; `names` is the language of Dominion's names."""
-    opened = _open(visit, case)
-    fields = {"language": [case["names"]]} if "names" in case else {}
-    pressed = [visit.ask(action, fields) for action in EXPORT[visit.tool]]
-    return _offered(*(pressed if visit.tool == "kingdom" else (opened, *pressed)))
+    opened = visit.at(case).offers()
+    if visit.tool == "kingdom":
+        return _offered(visit.ask("text", {"language": [case["names"]]} if "names" in case else {}).offers())
+    return _offered(opened, *([visit.ask("export").offers()] if visit.tool == "shuffle" else []))
 
 
-IMPORT = {
+def import_shelf(visit: Visit, case: Case) -> Case:
+    """Give a file of kingdoms to the page, beside those on the device."""
+    visit.holding(shelf=case.get("shelf", "")).ask("import-shelf", {"import": [case["file"]]})
+    return {"shelf": _text(visit.form["shelf"][0]), **_offered(visit.offers())}
+
+
+def kept_weights(visit: Visit, case: Case) -> Case:
+    """See the weights that the device keeps; with `use`, go over to those of a name."""
+    visit.holding(sets="base-2", weights_kept=case["kept"])
+    if "use" in case:
+        return visit.ask("weights-use", {"named": [case["use"]]}).kept()
+    return _offered(visit.ask("weights").offers())
+
+
+def open_flag(visit: Visit, case: Case) -> Case:
+    """Open an address, then one of its flags: who wins it, how often, where that is counted exactly."""
+    data = visit.at(case).ask("flag", {"flag": [case["flag"]]}).data
+    exact = {name: value for name, value in data.items() if name != "chance"}
+    return {"data": exact if exact.get("exact") else None}
+
+
+TEXTS = {
     "kingdom": ("read", "text"),
     "shuffle": ("paste", "paste"),
     "odds": ("read", "text"),
     "quartets": ("read", "game-text"),
 }
-
-
-def import_text(visit: Visit, case: Case) -> Case:
-    """Give a text to the page: a kingdom, a deck, a table or a game."""
-    action, control = IMPORT[visit.tool]
-    visit.ask(action, {**case.get("fields", {}), control: [case["text"]]})
-    return _shown(visit)
-
-
-def compare_list(visit: Visit, case: Case) -> Case:
-    """Enter a deck to compare with, or cards seen, as a list; `view` shows them."""
-    visit.ask("show", case["fields"])
-    return _shown(visit)
-
-
-def load_preset(visit: Visit, case: Case) -> Case:
-    visit.ask("load", {"sets": case["sets"], "preset": [case["preset"]], "one-way": ["1"]})
-    return _shown(visit)
-
-
-def import_shelf(visit: Visit, case: Case) -> Case:
-    """Give a file of kingdoms to the page, beside those on the device."""
-    visit.form["shelf"] = [case.get("shelf", "")]
-    offered = visit.ask("import-shelf", {"import": [case["file"]]})
-    return {"shelf": _text(visit.form["shelf"][0]), **_offered(offered)}
-
-
-def show_shelf(visit: Visit, case: Case) -> Case:
-    return _offered(visit.ask("shelf", {"shelf": [case["shelf"]]}))
-
-
-def _kept(visit: Visit, offered: Offered) -> Case:
-    return {"weights": visit.form["weights"][0], "kept": visit.form["weights-kept"][0], **_offered(offered)}
-
-
-def import_weights(visit: Visit, case: Case) -> Case:
-    visit.form["sets"] = ["base-2"]
-    return _kept(visit, visit.ask("import-weights", {"weights-file": [case["file"]]}))
-
-
-def kept_weights(visit: Visit, case: Case) -> Case:
-    """See the weights that the device keeps; with `use`, go over to those of a name."""
-    visit.form |= {"sets": ["base-2"], "weights-kept": [case["kept"]]}
-    if "use" in case:
-        return _kept(visit, visit.ask("weights-use", {"named": [case["use"]]}))
-    return _offered(visit.ask("weights"))
-
-
-def open_flag(visit: Visit, case: Case) -> Case:
-    """Open an address, then one of its flags: who wins it, how often, where that is counted exactly."""
-    _open(visit, case)
-    visit.ask("flag", {"flag": [case["flag"]]})
-    data = {name: value for name, value in visit.data.items() if name != "chance"}
-    return {"data": data if data.get("exact") else None}
-
-
-def count_odds(visit: Visit, case: Case) -> Case:
-    _open(visit, case)
-    visit.ask("count")
-    return {"data": visit.data}
-
-
+"""By tool, what reads a kingdom, a deck, a table or a game from a text, and the field of the text."""
 PLAY = {"odds": {"one": "one", "on": "bots"}, "quartets": {"one": "move", "on": "play-on"}}
-
-
-def play(visit: Visit, case: Case) -> Case:
-    """Open an address and let the programs play: one move, or on."""
-    _open(visit, case)
-    visit.ask(PLAY[visit.tool][case["moves"]])
-    return _shown(visit)
-
-
 ACTS: Mapping[str, Callable[[Visit, Case], Case]] = {
-    "open": open_address,
-    "open with shelf": open_with_shelf,
+    "open": lambda visit, case: visit.at(case).shown(),
+    "open with shelf": lambda visit, case: {
+        "shelf": visit.holding(shelf=case["shelf"]).at(case).form["shelf"][0]
+    },
     "export": export,
-    "text": import_text,
-    "list": compare_list,
-    "preset": load_preset,
+    "text": lambda visit, case: visit.ask(
+        TEXTS[visit.tool][0], {**case.get("fields", {}), TEXTS[visit.tool][1]: [case["text"]]}
+    ).shown(),
+    "list": lambda visit, case: visit.ask("show", case["fields"]).shown(),
+    "preset": lambda visit, case: visit.ask(
+        "load", {"sets": case["sets"], "preset": [case["preset"]], "one-way": ["1"]}
+    ).shown(),
     "shelf file": import_shelf,
-    "shelf": show_shelf,
-    "weights file": import_weights,
+    "shelf": lambda visit, case: _offered(visit.ask("shelf", {"shelf": [case["shelf"]]}).offers()),
+    "weights file": lambda visit, case: (
+        visit.holding(sets="base-2").ask("import-weights", {"weights-file": [case["file"]]}).kept()
+    ),
     "kept weights": kept_weights,
     "flag": open_flag,
-    "count": count_odds,
-    "play": play,
+    "count": lambda visit, case: {"data": visit.at(case).ask("count").data},
+    "play": lambda visit, case: visit.at(case).ask(PLAY[visit.tool][case["moves"]]).shown(),
 }

@@ -9,6 +9,7 @@ from cardtable.pages.kingdom.shelf import Entry, Shelf
 from tests.support.kingdom.naive_limits import SORTS
 from tests.support.samples import Asked, opened
 from tests.support.samples.kingdom import ALL_SETS, ON_TABLE, TOO_DEAR, changed, kingdom
+from tests.support.visit import Fields
 from tests.support.words import Refusal
 
 AT = "2026-11-20T20:00:00Z"
@@ -74,6 +75,49 @@ BAD_PARTS: list[tuple[dict[str, str], str, str]] = [
     ({"pile": "moat", "bane": "village"}, "bane", "nothing on the table calls for it"),
     ({"pile": "moat", "landscape": "cheap", "trait": "smithy"}, "trait", "it is no pile of the supply"),
 ]
+AT_TABLE: list[tuple[str, Fields, str, str]] = [
+    ("weights-position", {"position-buyer": "9"}, "position-buyer", "whole numbers from -3 to 3."),
+    ("veto-undo", {}, "", "There is no turn to undo."),
+    ("veto", {"slot": ""}, "slot", "Choose a pile, or “No veto”."),
+    *(("veto", {"slot": slot}, "", f"there is no slot '{slot}'") for slot in ("throne", "bane")),
+    *(("slot", {"slot": slot}, "slot", f"there is no slot '{slot}'") for slot in ("throne", "ally")),
+    ("pick", {"pick": "pile-1:moot"}, "name", "there is no card 'moot': give an id such as"),
+    ("add", {"add": "moot"}, "name", "there is no card 'moot': give an id such as"),
+    ("together-take", {}, "", "There is no kingdom yet. Deal one first."),
+    ("pick", {"slot": "pile-4", "name": ""}, "name", "No name was given. Accepted: the name of"),
+    ("pick", {"slot": "pile-4", "name": "9" * 61}, "name", "61 characters are too many: at most 60"),
+    ("read", {"text": " "}, "text", "There is no text. Accepted: card names, or an address."),
+    ("read", {"text": "a\n" * 300}, "text", "301 lines are too many: at most 200 are accepted."),
+    ("read", {"text": "Banana"}, "text", "No kingdom pile was found in the text. Line 1: “Banana”"),
+    ("load", {"preset": "nothing"}, "", "there is no recommended kingdom 'nothing'"),
+    ("shelf-mark", {"mark": "played 2020-01-01T00:00:00Z"}, "", "is not kept on this device any more"),
+    (
+        "shelf-note",
+        {"shelf": SHELF, "entry": AT, f"note {AT}": "x" * 301},
+        f"note {AT}",
+        "301 characters are too many: at most 300 are accepted.",
+    ),
+    *(
+        ("attribute-set", {"attribute": "splitter"} | numbers, field, "Accepted: ")
+        for numbers, field in (
+            ({"least": "9", "most": "2"}, "least"),
+            ({"below": "0"}, "below"),
+            ({"above": "1e9"}, "above"),
+            ({"most": "many"}, "most"),
+        )
+    ),
+    ("like", {"taste": "moat", "factor": "many"}, "factor", "Accepted: a number such as 2 or 0.75."),
+    ("weights-enter", {"taste-name": "vilage"}, "taste-name", "The nearest is Village."),
+    ("weights-save", {"weights-name": " "}, "weights-name", "No name was given. Accepted: up to 40"),
+    (
+        "weights-save",
+        {"weights-name": "One more", "weights-kept": FIFTY_KEPT},
+        "weights-name",
+        "At most 50 settings can be kept.",
+    ),
+    ("weights-use", {"named": "Nothing"}, "", "Those settings are not kept on this device any more."),
+    ("weights", {"weights-kept": "{"}, "weights", "kept on this device cannot be read"),
+]
 REFUSED: list[Refusal] = [
     *(("open", {**BASE, **parts}, {}, field, words) for parts, field, words in BAD_PARTS),
     *(
@@ -91,57 +135,7 @@ REFUSED: list[Refusal] = [
         ("import-weights", ON_TABLE, {"weights-file": text}, "weights-file", words)
         for text, words in BAD_FILES.items()
     ),
-    *(
-        (action, ON_TABLE, given, field, words)
-        for action, given, field, words in (
-            ("weights-position", {"position-buyer": "9"}, "position-buyer", "whole numbers from -3 to 3."),
-            ("veto-undo", {}, "", "There is no turn to undo."),
-            ("veto", {"slot": ""}, "slot", "Choose a pile, or “No veto”."),
-            *(("veto", {"slot": slot}, "", f"there is no slot '{slot}'") for slot in ("throne", "bane")),
-            *(("slot", {"slot": slot}, "slot", f"there is no slot '{slot}'") for slot in ("throne", "ally")),
-            ("pick", {"pick": "pile-1:moot"}, "name", "there is no card 'moot': give an id such as"),
-            ("add", {"add": "moot"}, "name", "there is no card 'moot': give an id such as"),
-            ("together-take", {}, "", "There is no kingdom yet. Deal one first."),
-            ("pick", {"slot": "pile-4", "name": ""}, "name", "No name was given. Accepted: the name of"),
-            ("pick", {"slot": "pile-4", "name": "9" * 61}, "name", "61 characters are too many: at most 60"),
-            ("read", {"text": " "}, "text", "There is no text. Accepted: card names, or an address."),
-            ("read", {"text": "a\n" * 300}, "text", "301 lines are too many: at most 200 are accepted."),
-            ("read", {"text": "Banana"}, "text", "No kingdom pile was found in the text. Line 1: “Banana”"),
-            ("load", {"preset": "nothing"}, "", "there is no recommended kingdom 'nothing'"),
-            (
-                "shelf-mark",
-                {"mark": "played 2020-01-01T00:00:00Z"},
-                "",
-                "is not kept on this device any more",
-            ),
-            (
-                "shelf-note",
-                {"shelf": SHELF, "entry": AT, f"note {AT}": "x" * 301},
-                f"note {AT}",
-                "301 characters are too many: at most 300 are accepted.",
-            ),
-            *(
-                ("attribute-set", {"attribute": "splitter"} | numbers, field, "Accepted: ")
-                for numbers, field in (
-                    ({"least": "9", "most": "2"}, "least"),
-                    ({"below": "0"}, "below"),
-                    ({"above": "1e9"}, "above"),
-                    ({"most": "many"}, "most"),
-                )
-            ),
-            ("like", {"taste": "moat", "factor": "many"}, "factor", "Accepted: a number such as 2 or 0.75."),
-            ("weights-enter", {"taste-name": "vilage"}, "taste-name", "The nearest is Village."),
-            ("weights-save", {"weights-name": " "}, "weights-name", "No name was given. Accepted: up to 40"),
-            (
-                "weights-save",
-                {"weights-name": "One more", "weights-kept": FIFTY_KEPT},
-                "weights-name",
-                "At most 50 settings can be kept.",
-            ),
-            ("weights-use", {"named": "Nothing"}, "", "Those settings are not kept on this device any more."),
-            ("weights", {"weights-kept": "{"}, "weights", "kept on this device cannot be read"),
-        )
-    ),
+    *((action, ON_TABLE, given, field, words) for action, given, field, words in AT_TABLE),
     (
         "deal",
         {},

@@ -26,48 +26,39 @@ from tests.support.words import Refusal
 
 FORM: Fields = {"deck": DECK, "stars": ["9", "42"], "view": "odds", "seed": "parity"}
 TOO_MANY = ".".join(["draw"] * 301)
+PARTS: list[tuple[dict[str, str], str, str]] = [
+    ({"deck": "9.400"}, "deck", "'400' is not accepted."),
+    ({"stars": "b1"}, "stars", "'b1' is not accepted."),
+    ({"view": "dance"}, "view", "Accepted: odds, tracker, stars"),
+    ({"version": "v3"}, "version", "Accepted: v1, v2."),
+    ({"draws": "99"}, "draws", "'99' is not accepted."),
+    ({"seed": "a b"}, "seed", "up to 32 letters"),
+    ({"wish": "gold"}, "wish", "'gold' is no wish."),
+    ({"wish": "9.13.20.32"}, "wish", "4 wishes are too many: at most 3"),
+    ({"about": "gold"}, "about", "'gold' is not accepted."),
+    ({"other": "9.x"}, "other", "'x' is no card."),
+    ({"seen": "9*.13"}, "seen", "'9*' is no card."),
+    ({"steps": "jump"}, "steps", "'jump' is no step."),
+    ({"steps": "play:7", "view": "rotation"}, "steps", "is no card in hand"),
+    ({"steps": "play:0." * 3 + "play:0", "view": "rotation"}, "steps", "The hand is empty"),
+    ({"steps": TOO_MANY}, "steps", "301 steps are too many"),
+    ({"colour": "red"}, "colour", "is not part of an address."),
+    ({"keep-rule": "by4~x"}, "keep-rule", "'by4~x' is no rule for keeping a hand."),
+    ({"list-wish": "max99~x"}, "list-wish", "'max99~x' is no wish of a list."),
+]
+PRESSED: list[tuple[str, Fields, str, str]] = [
+    ("paste", {"paste": ""}, "paste", "Nothing is pasted."),
+    ("show", {"view": "tracker", "seen": ", ".join(["9"] * 201)}, "seen", "201 cards are too many"),
+    ("add", {"card": "36"}, "card", "'36' is no card that can be chosen here."),
+    ("save-deck", {}, "deck-name", "Give the deck a name, to find it again."),
+    ("save-deck", {"view": "any", "deck-name": "Mine"}, "deck-name", "There is no list yet"),
+    ("advise", {}, "wish", "Choose a wish first."),
+    ("take", {"wish": "heal", "take": "card:99"}, "take", "'card:99' is not accepted."),
+    ("practice-step", {"view": "any", "list": "40 Bolt", "practice": "7~?"}, "practice", "'7~?' is not"),
+]
 REFUSED: list[Refusal] = [
-    *(
-        ("open", {"v": "1", **parts}, {}, field, words)
-        for parts, field, words in (
-            ({"deck": "9.400"}, "deck", "'400' is not accepted."),
-            ({"stars": "b1"}, "stars", "'b1' is not accepted."),
-            ({"view": "dance"}, "view", "Accepted: odds, tracker, stars"),
-            ({"version": "v3"}, "version", "Accepted: v1, v2."),
-            ({"draws": "99"}, "draws", "'99' is not accepted."),
-            ({"seed": "a b"}, "seed", "up to 32 letters"),
-            ({"wish": "gold"}, "wish", "'gold' is no wish."),
-            ({"wish": "9.13.20.32"}, "wish", "4 wishes are too many: at most 3"),
-            ({"about": "gold"}, "about", "'gold' is not accepted."),
-            ({"other": "9.x"}, "other", "'x' is no card."),
-            ({"seen": "9*.13"}, "seen", "'9*' is no card."),
-            ({"steps": "jump"}, "steps", "'jump' is no step."),
-            ({"steps": "play:7", "view": "rotation"}, "steps", "is no card in hand"),
-            ({"steps": "play:0." * 3 + "play:0", "view": "rotation"}, "steps", "The hand is empty"),
-            ({"steps": TOO_MANY}, "steps", "301 steps are too many"),
-            ({"colour": "red"}, "colour", "is not part of an address."),
-            ({"keep-rule": "by4~x"}, "keep-rule", "'by4~x' is no rule for keeping a hand."),
-            ({"list-wish": "max99~x"}, "list-wish", "'max99~x' is no wish of a list."),
-        )
-    ),
-    *(
-        (action, {}, {**FORM, **given}, field, words)
-        for action, given, field, words in (
-            ("paste", {"paste": ""}, "paste", "Nothing is pasted."),
-            ("show", {"view": "tracker", "seen": ", ".join(["9"] * 201)}, "seen", "201 cards are too many"),
-            ("add", {"card": "36"}, "card", "'36' is no card that can be chosen here."),
-            ("save-deck", {}, "deck-name", "Give the deck a name, to find it again."),
-            ("save-deck", {"view": "any", "deck-name": "Mine"}, "deck-name", "There is no list yet"),
-            ("advise", {}, "wish", "Choose a wish first."),
-            ("take", {"wish": "heal", "take": "card:99"}, "take", "'card:99' is not accepted."),
-            (
-                "practice-step",
-                {"view": "any", "list": "40 Bolt", "practice": "7~?"},
-                "practice",
-                "'7~?' is not",
-            ),
-        )
-    ),
+    *(("open", {"v": "1", **parts}, {}, field, words) for parts, field, words in PARTS),
+    *((action, {}, {**FORM, **given}, field, words) for action, given, field, words in PRESSED),
     *(
         ("import-decks", {}, {"decks-file": text}, "decks-file", words)
         for text, words in {
