@@ -22,7 +22,7 @@ from tests.support import attacks as hostile
 from tests.support.attacks import Attack, attacked, complaints, known_attacks, names_read, pairs
 from tests.support.case_count import case_count, mostly_long
 from tests.support.handler_requests import requests
-from tests.support.samples import ENTROPY, answers
+from tests.support.samples import answers, opened
 from tests.support.seed import SEED
 
 EVERY = [(tool, action) for tool in TOOLS for action in tool_by_id(tool).handlers]
@@ -87,13 +87,7 @@ def test_nothing_that_hypothesis_finds_does_harm(tool: str, data: st.DataObject)
 @given(st.dictionaries(st.text(max_size=70), st.text(max_size=70), max_size=3))
 def test_parts_that_no_address_has_are_named(parts: dict[str, str]) -> None:
     for tool in TOOLS:
-        request = {
-            "form": "f",
-            "tool": tool,
-            "action": "open",
-            "state": {"v": "1", **parts},
-            "entropy": ENTROPY,
-        }
+        request = {**opened(tool), "state": {"v": "1", **parts}}
         assert complaints(request, [shortened(_text(name)) for name in parts]) == []
 
 

@@ -139,11 +139,7 @@ def test_a_star_on_primal_overload_is_told_as_the_switch_reads_it() -> None:
     literal = ask("show", **starred)
     assert literal["data"]["moved"] == "3/4"
     assert "may move" in words_of(literal, "deck")
-    for switch in (
-        {"overload": ["stays"]},
-        {"version": ["v2"]},
-        {"overload": ["stays"], "strays": ["take-try"]},
-    ):
+    for switch in ({"overload": "stays"}, {"version": "v2"}, {"overload": "stays", "strays": "take-try"}):
         reply = ask("show", **starred, **switch)
         assert reply["data"]["moved"] == "0"
         text = words_of(reply, "deck")
