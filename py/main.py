@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import gc
 import json
 import sys
 
@@ -13,12 +11,10 @@ from pyscript import sync
 from cardtable.pages.core.router import Router
 
 router = Router()
-gc.disable()  # in the midst of an answer
 
 
 def respond(request: str) -> str:
-    """Answer one request of the page (see `Router.respond`); look for garbage when the answer has gone."""
-    asyncio.get_event_loop().call_later(0, gc.collect, 1)
+    """Answer one request of the page (see `Router.respond`)."""
     return json.dumps(router.respond(json.loads(request)))
 
 

@@ -107,7 +107,6 @@ for each in sys.path_importer_cache.values():
         each.find_spec("cardtable")  # reads the list
 del each, functools, zipimport
 gc.collect()
-gc.freeze()  # what is there stays, and need not be looked through again
 `);
 const heapEnd = wipe(python._module);
 const raw = python.makeMemorySnapshot();
