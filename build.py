@@ -3,7 +3,7 @@
 
     python3 build.py build     make dist/, the whole site (with --zip: and the files of a release)
     python3 build.py serve     make dist/ and serve it on this machine
-    python3 build.py test      make dist/ and run every check and test
+    python3 build.py test      make dist/ and run checks and tests (--quick: fewer, --all: long ones too)
     python3 build.py bench     make dist/ and measure how fast it is, against a stock page
 
 Needs Python 3.11+ and Node 20+, and the ordinary npm and pip clients for what is downloaded (pinned by hash).

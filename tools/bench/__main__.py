@@ -129,8 +129,8 @@ def starts(
                     times[address].append(later_visit(kept[address], address, work))
     for build, address in enumerate(addresses):
         for where, wanted, both in (
-            ("Chromium on a desk", ("0.08", "0.25"), (shown, first)),
-            ("the same, on a page that is kept for use without a network", ("0.05", "0.20"), (left, again)),
+            ("Chromium on this machine, empty cache", ("0.08", "0.25"), (shown, first)),
+            ("a later visit, the page being kept on the device", ("0.05", "0.20"), (left, again)),
         ):
             record.start(where, median(stock), (median(times[address]) for times in both), wanted, build)
 
@@ -140,7 +140,7 @@ def report(record: Record, browser: Browser, address: str, marked: str) -> None:
     row = partial(record.row, "page")
     total, early = in_new_context(browser, lambda page: transferred(page, address), **BLOCK)
     row("bytes before the first kingdom, with gzip", f"{total / 1e6:.2f} MB", "9 MB")
-    row("of them, before PyScript", f"{early / 1e3:.0f} kB", "120 kB")
+    row("of them, without PyScript, Pyodide and Python", f"{early / 1e3:.0f} kB", "120 kB")
     visits = [lambda page: watch(page, address), lambda page: stages_of(page, marked)]
     watched = [[in_new_context(browser, visit, **BLOCK) for visit in visits] for _ in range(ROUNDS)]
     seen, reached = zip(*watched, strict=True)
@@ -149,7 +149,7 @@ def report(record: Record, browser: Browser, address: str, marked: str) -> None:
     row("layout shift", f"{max(each['shift'] for each in seen):.3f}", "0")
     stages.report(record, reached)
     for tool, before, after in in_new_context(browser, lambda page: growth(page, marked), **BLOCK):
-        words = f"memory of the worker after all sample requests of {tool}, and after {LATER_REQUESTS} more"
+        words = f"memory of the worker after all samples of {tool} too, and {LATER_REQUESTS} more of them"
         row(words, f"{before / 1e6:.1f} MB, {after / 1e6:.1f} MB", "8 MB more in all")
 
 

@@ -113,7 +113,7 @@ WORK = {
         "choose_weighted(everything, asks, weights, rng)",
         20,
     ),
-    "a kingdom, all sets, all asks": (
+    "a kingdom by the standard method": (
         "from random import Random\n"
         "from cardtable.kingdom import Requirements, choose_standard, editions, pool\n"
         "everything = pool([edition.id for edition in editions()])\n"
@@ -126,7 +126,7 @@ WORK = {
         "forget(); list(table_odds(table))",
         1,
     ),
-    "all nine flags after one more card": (
+    "all nine flags counted anew, and again after one more card": (
         ODDS_TABLE,
         "forget(); list(table_odds(table)); list(table_odds(after))",
         1,
@@ -169,7 +169,7 @@ WORK = {
         "finish(advise(next(decks), heal, 3, others))",
         5,
     ),
-    "what would help two of each of three": (
+    "what would help two each of heal, energy and damage": (
         f"{DECKS}\nfrom cardtable.shuffle import Bound, Goal, advise, cards_of\n"
         "one, two, three = (Wish(n, cards_of(n), Bound.MIN, 2) for n in ('heal', 'energy', 'damage'))\n"
         "others = [Goal((wish,)) for wish in (one, two, three)]",
@@ -181,9 +181,9 @@ WORK = {
         "finish(simulate(deck, heal, Random(1), 100))",
         10,
     ),
-    "a verdict, 8 x 13": (MIDDLE_GAME, "position.say(question)", 1000),
-    "all certain and possible facts, 8 x 13": (MIDDLE_GAME, "backbone(position)", 500),
-    "all safe questions, 8 x 13": (MIDDLE_GAME, "safe_questions(position, 0)", 20),
+    "a verdict, 8 players, 13 groups": (MIDDLE_GAME, "position.say(question)", 1000),
+    "all certain and possible facts, 8 players, 13 groups": (MIDDLE_GAME, "backbone(position)", 500),
+    "all safe questions, 8 players, 13 groups": (MIDDLE_GAME, "safe_questions(position, 0)", 20),
 }
 
 

@@ -18,11 +18,11 @@ from tools.paths import ROOT
 RECORD = ROOT / "docs/benchmarks.json"
 DOCUMENTS = tuple(ROOT / "docs" / name for name in ("benchmarks.md", "startup.md"))
 HEADS: Mapping[str, tuple[str, ...]] = {
-    "starts": ("first visit", "stock page", "an answer", "share", "the first press answered", "share"),
+    "starts": ("visit", "stock page", "an answer", "share", "the first press answered", "share"),
     "page": ("", "measured", "wanted"),
     "engines": ("milliseconds", "CPython", "browser"),
     "stages": ("step", "reached after"),
-    "sizes": ("file", "MB", ""),
+    "sizes": ("file", "MB on disk", ""),
 }
 """The tables of a run, and the heads of their columns."""
 MARKED = re.compile(r"(<!-- measured: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
