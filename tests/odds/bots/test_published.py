@@ -107,34 +107,31 @@ def on_two_flags(first: str, second: str) -> str:
     return "\n".join(["hand d8 e6 c2", *owned, f"flag 3: {first}", f"flag 7: {second}"])
 
 
-@pytest.mark.parametrize(
-    ("table", "flag"),
-    [
-        pytest.param("hand a10 c3 e5 f2\nflag 1: a8 a9 |", 7, id="place, not own cards"),
-        pytest.param(f"hand c2 d3 e4{won_by_them(1)}", 3, id="place and distance: 3 + 3 as much as 2 + 4"),
-        pytest.param(f"hand c2 d3 e4{won_by_them(2, 4)}", 3, id="between two lost flags"),
-        pytest.param("hand c2 d3 e4\nflag 1: d1 e2 | a8 a9 a10", 3, id="lost, but not claimed"),
-        pytest.param(on_two_flags("d1 e2 | a8 a9 a10", "|"), 3, id="speed: a lost flag"),
-        pytest.param(
-            on_two_flags("d1 | b9", "f3 e1 | c4"), 3, id="speed: equal top formation, of other sums"
-        ),
-        pytest.param(on_two_flags("e1 f2 | b1 c3", "e2 f3 | a2"), 3, id="speed: equal, not more cards"),
-        pytest.param(on_two_flags("e1 | b1 b3", "d2 f4 | c1 c4"), 3, id="speed: more cards of the opponent"),
-        pytest.param(on_two_flags("| b1 c3", "e2 | a1 c4"), 3, id="speed: two cards more, not one"),
-        pytest.param(on_two_flags("| b1", "|"), 3, id="speed: both equal, but more cards"),
-        pytest.param(on_two_flags("d3 | b3", "|"), 3, id="equal value and speed: own cards"),
-        pytest.param(on_two_flags("|", "|"), 7, id="all equal: the higher number"),
-    ],
-)
+FOLLOWED = [
+    ("hand a10 c3 e5 f2\nflag 1: a8 a9 |", 7),  # place, not own cards
+    (f"hand c2 d3 e4{won_by_them(1)}", 3),  # place and distance: 3 + 3 as much as 2 + 4
+    (f"hand c2 d3 e4{won_by_them(2, 4)}", 3),  # between two lost flags
+    ("hand c2 d3 e4\nflag 1: d1 e2 | a8 a9 a10", 3),  # lost, but not claimed
+    (on_two_flags("d1 e2 | a8 a9 a10", "|"), 3),  # speed: a lost flag
+    (on_two_flags("d1 | b9", "f3 e1 | c4"), 3),  # speed: equal top formation, of other sums
+    (on_two_flags("e1 f2 | b1 c3", "e2 f3 | a2"), 3),  # speed: equal, not more cards
+    (on_two_flags("e1 | b1 b3", "d2 f4 | c1 c4"), 3),  # speed: more cards of the opponent
+    (on_two_flags("| b1 c3", "e2 | a1 c4"), 3),  # speed: two cards more, not one
+    (on_two_flags("| b1", "|"), 3),  # speed: both equal, but more cards
+    (on_two_flags("d3 | b3", "|"), 3),  # equal value and speed: own cards
+    (on_two_flags("|", "|"), 7),  # all equal: the higher number
+]
+
+
+@pytest.mark.parametrize(("table", "flag"), FOLLOWED)
 def test_the_flag_follows_value_then_speed(table: str, flag: int) -> None:
     assert plan_of(table).index == flag - 1
 
 
-@pytest.mark.parametrize(("number", "place"), [(1, 1), (2, 2), (3, 3), (5, 3), (7, 3), (8, 2), (9, 1)])
-def test_place_values(number: int, place: int) -> None:
-    owned = won_by_them(*({*range(1, 10)} - {number}))
-    table = read_table(f"hand a8 b7{owned}")
-    assert value_at(table, number).place == place
+def test_place_values() -> None:
+    for number, place in enumerate((1, 2, 3, 3, 3, 3, 3, 2, 1), 1):
+        table = read_table("hand a8 b7" + won_by_them(*({*range(1, 10)} - {number})))
+        assert value_at(table, number).place == place
 
 
 def value_at(table: Table, number: int, lost: Sequence[int] = ()) -> FlagValue:
@@ -148,18 +145,11 @@ def test_distance_to_lost_flags_adds_up() -> None:
     assert values == [3, 4 + 0, 4 + 4, 4, 3, 0]
 
 
-@pytest.mark.parametrize(
-    ("flag", "speed", "more"),
-    [
-        ("d1 e2 | a8 a9 a10", 3, 1),
-        ("| ", 2, 0),
-        ("d1 | b9", 2, 0),
-        ("d1 e2 | b9", 0, 0),
-        ("d1 e2 | b9 c9", 0, 0),
-        ("| b9 c8", 1, 2),
-        ("| b9", 2, 1),
-    ],
-)
+SPEEDS = [("d1 e2 | a8 a9 a10", 3, 1), ("| ", 2, 0), ("d1 | b9", 2, 0), ("d1 e2 | b9", 0, 0)]
+SPEEDS += [("d1 e2 | b9 c9", 0, 0), ("| b9 c8", 1, 2), ("| b9", 2, 1)]
+
+
+@pytest.mark.parametrize(("flag", "speed", "more"), SPEEDS)
 def test_speed(flag: str, speed: int, more: int) -> None:
     table = read_table(f"hand c1 c5\nflag 1: {flag}")
     odds = flag_odds(table, 0)
