@@ -56,12 +56,8 @@ GOALS = {
         (Wish("heal", HEAL.cards, by=5), Wish("armor", ARMOR.cards, Bound.BETWEEN, 1, 2))
     ),
 }
-EVERY_RULES = [
-    Rules(),
-    Rules(Version.V2),
-    Rules(move=Move.SWAP, strays=Strays.TAKE_TRY),
-    Rules(overload=Overload.STAYS),
-]
+EVERY_RULES = [Rules(), Rules(Version.V2), Rules(move=Move.SWAP, strays=Strays.TAKE_TRY)]
+EVERY_RULES += [Rules(overload=Overload.STAYS)]
 
 
 @cache

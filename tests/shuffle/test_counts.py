@@ -22,13 +22,8 @@ from tests.support.case_count import in_turn, mostly_long
 from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, enumerated_numbers, make_deck
 
 EVERY_RULES = [Rules(), Rules(move=Move.SWAP), Rules(strays=Strays.TAKE_TRY), Rules(Version.V2)]
-DECKS = [
-    make_deck(5, 2),
-    make_deck(2, 1),
-    make_deck(12, 3),
-    make_deck(0),
-    Deck((*ACTIVE[:6], OVERLOAD), (ACTIVE[0], OVERLOAD)),
-]
+DECKS = [make_deck(5, 2), make_deck(2, 1), make_deck(12, 3), make_deck(0)]
+DECKS += [Deck((*ACTIVE[:6], OVERLOAD), (ACTIVE[0], OVERLOAD))]
 
 
 @pytest.mark.slow
@@ -96,15 +91,9 @@ def test_at_least_one_is_what_the_other_method_says(rules: Rules) -> None:
 def test_bounds_split_the_whole() -> None:
     """Fewer than two, exactly two, more than two; two to four are at least two without at least five."""
     deck, cards = make_deck(7, 2), cards_of("damage")
-    bounds = (
-        (Bound.MAX, 1),
-        (Bound.IS, 2),
-        (Bound.MIN, 3),
-        (Bound.BETWEEN, 2, 4),
-        (Bound.MIN, 2),
-        (Bound.MIN, 5),
-    )
-    fewer, two, more, between, least_two, five = (wish_odds(deck, [Wish("n", cards, *b)]) for b in bounds)
+    split, least = ((Bound.MAX, 1), (Bound.IS, 2), (Bound.MIN, 3)), ((Bound.MIN, 2), (Bound.MIN, 5))
+    between = wish_odds(deck, [Wish("n", cards, Bound.BETWEEN, 2, 4)])
+    fewer, two, more, least_two, five = (wish_odds(deck, [Wish("n", cards, *b)]) for b in (*split, *least))
     assert all(sum(chances) == 1 for chances in zip(fewer.by, two.by, more.by, strict=True))
     assert [low - high for low, high in zip(least_two.by, five.by, strict=True)] == list(between.by)
     assert (fewer.rises, more.rises) == (False, True)

@@ -74,10 +74,7 @@ def test_the_simulation_agrees_within_its_error(rules: Rules) -> None:
         *((Deck((*ACTIVE[:12], OVERLOAD), (ACTIVE[0], OVERLOAD)), any_of) for any_of in (False, True)),
     ]
     wishes = [
-        [HEAL],
-        [Wish.for_card(OVERLOAD)],
-        [HEAL, BIOHAZARD],
-        [Wish.for_card(ACTIVE[0])],
+        *([HEAL], [HEAL, BIOHAZARD], [Wish.for_card(OVERLOAD)], [Wish.for_card(ACTIVE[0])]),
         [Wish.for_category("armor"), HEAL, Wish.for_card(ACTIVE[1])],
         *(THREE_WISHES, OWN_TURNS),
     ]

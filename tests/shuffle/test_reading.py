@@ -37,12 +37,8 @@ def reasons(text: str) -> dict[Reason, int]:
     ],
 )
 def test_each_form_gives_the_same_deck(text: str) -> None:
-    assert [card.name for card in read_deck(text).deck.owned] == [
-        "Biohazard",
-        "Tactical Defense",
-        "Brawler",
-        "Justice",
-    ]
+    names = ["Biohazard", "Tactical Defense", "Brawler", "Justice"]
+    assert [card.name for card in read_deck(text).deck.owned] == names
 
 
 def test_stars_are_read_before_and_behind_a_card_and_from_json() -> None:
@@ -56,18 +52,10 @@ def test_stars_are_read_before_and_behind_a_card_and_from_json() -> None:
 
 
 def test_each_trouble_is_told() -> None:
-    found = reasons(
-        "card_base_00003, card_dex_00036, 9, Biohazard, Bioharzard, Brawler*, Brawl Master, dex 99"
-    )
-    assert set(found) == {
-        Reason.BASE_CARD,
-        Reason.TOKEN,
-        Reason.DUPLICATE,
-        Reason.UNKNOWN,
-        Reason.STAR_ON_PASSIVE,
-        Reason.ACCOUNT_PERK,
-        Reason.TOO_FEW,
-    }
+    text = "card_base_00003, card_dex_00036, 9, Biohazard, Bioharzard, Brawler*, Brawl Master, dex 99"
+    found, of = reasons(text), Reason
+    told = {of.BASE_CARD, of.TOKEN, of.DUPLICATE, of.UNKNOWN, of.STAR_ON_PASSIVE, of.ACCOUNT_PERK, of.TOO_FEW}
+    assert set(found) == told
     assert found[Reason.TOO_FEW] == 2
     assert reasons('{"deck": [1,2,3,4], "stars": [5]}') == {Reason.STAR_NOT_OWNED: 1}
     assert reasons(" ".join(str(number) for number in range(1, 17))) == {Reason.TOO_MANY: 6}

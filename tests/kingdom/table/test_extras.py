@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -116,15 +117,8 @@ def test_divine_wind_stays_away_only_where_its_ten_piles_are_not_there(
 ) -> None:
     poet, owned = card_by_id("poet"), pool([edition])
     banned = [*prophecies_but("divine-wind"), *[pile for pile in owned.piles if pile is not poet][:left_out]]
-    table = lay(
-        owned,
-        Requirements(village=True),
-        NO_LANDSCAPES,
-        Random(0),
-        locked=[poet],
-        banned=banned,
-        chooser=METHODS[method],
-    )
+    given: Any = {"locked": [poet], "banned": banned, "chooser": METHODS[method]}
+    table = lay(owned, Requirements(village=True), NO_LANDSCAPES, Random(0), **given)
     assert [each.role for each in table.missing] == [Role.PROPHECY] * lacks
     assert table.failing == ()
     assert rulebook.violations(table) == []

@@ -91,14 +91,8 @@ def test_only_some_kingdom_piles_have_neither_ten_nor_the_number_of_a_victory_pi
     assert twelve == {"port"}
 
 
-BOXED = {
-    "alchemy": 122,
-    "empires": 242,
-    "nocturne": 332,
-    "renaissance": 250,
-    "menagerie": 300,
-    "rising-sun": 250,
-}
+BOXED = {"alchemy": 122, "empires": 242, "nocturne": 332, "renaissance": 250}
+BOXED |= {"menagerie": 300, "rising-sun": 250}
 
 
 @pytest.mark.parametrize("set_id", BOXED)
@@ -212,18 +206,8 @@ def test_tokens_that_start_on_piles() -> None:
         for item in setup_list(layout, 3).items
         if item.kind is ItemKind.TOKENS and item.on
     }
-    every = [
-        "copper",
-        "silver",
-        "gold",
-        "estate",
-        "duchy",
-        "province",
-        "curse",
-        "platinum",
-        "colony",
-        "ruins",
-    ]
+    every = ["copper", "silver", "gold", "estate", "duchy", "province", "curse"]
+    every += ["platinum", "colony", "ruins"]
     gathering = ["ruins", "moat", "gladiator-fortune", "cultist", "trade-route"]
     assert places == {
         ("defiled-shrine", "vp-tokens"): (2, gathering),

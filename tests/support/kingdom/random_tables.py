@@ -58,19 +58,10 @@ class Game:
 def some_asks(rng: Random, share: float = 0.33) -> Requirements:
     """Any asks, most of them in a share of the tables."""
     village, drawer, buy, trashing, reaction, costs, alchemy = (rng.random() < share for _ in range(7))
-    return Requirements(
-        village,
-        drawer,
-        buy,
-        trashing,
-        attacks=rng.random() < 0.8,
-        attack=rng.random() < 0.2,
-        reaction=reaction,
-        counters=rng.choice(tuple(Counters)),
-        costs=costs,
-        alchemy=alchemy,
-        mix_alchemy=rng.random() < 0.3,
-    )
+    attacks, attack = rng.random() < 0.8, rng.random() < 0.2
+    counters, mixed = rng.choice(tuple(Counters)), rng.random() < 0.3
+    flags = village, drawer, buy, trashing, attacks, reaction, costs
+    return Requirements(*flags, None, alchemy, mixed, attack, counters)
 
 
 def some_limits(rng: Random, sets: tuple[str, ...], most_limits: int) -> tuple[PileLimit, ...]:

@@ -28,10 +28,7 @@ from tests.support.quartets.enumeration import random_statement
 RULES = st.builds(
     Rules,
     form=st.sampled_from(GameForm),
-    own_card=st.booleans(),
-    whole_group=st.booleans(),
-    must_declare=st.booleans(),
-    futile=st.booleans(),
+    **dict.fromkeys(("own_card", "whole_group", "must_declare", "futile"), st.booleans()),
     turn=st.sampled_from(HouseRule),
     paradox=st.sampled_from(Paradox),
     order=st.sampled_from(Order),
