@@ -8,15 +8,8 @@ import sys
 from tools.paths import ROOT
 
 LATER = (
-    "cards.presets",
-    "table.evening",
-    "table.mending",
-    "text.collector",
-    "text.dominionrandomizer",
-    "text.parsing",
-    "weighted.attribute_sums",
-    "weighted.choosing",
-    "weighted.settings_file",
+    *("cards.presets", "table.evening", "table.mending", "text.collector", "text.dominionrandomizer"),
+    *("text.parsing", "weighted.attribute_sums", "weighted.choosing", "weighted.settings_file"),
 )
 """Modules that a page's first kingdom does not need."""
 

@@ -96,11 +96,8 @@ def test_write_then_read_gives_the_same_game(
 def test_a_text_names_the_players() -> None:
     """As people read it; names with a colon are written as seats."""
     game = Game.start(Deal.even(2, 2), ("Ann Lee", "Bo")).ask(1, "Fish", "Cod").answer(True).declare("Fish")
-    assert write_game(game, named=True).splitlines()[-3:] == [
-        "Ann Lee > Bo: Fish / Cod",
-        "Bo: yes",
-        "Ann Lee: quartet Fish",
-    ]
+    said = ["Ann Lee > Bo: Fish / Cod", "Bo: yes", "Ann Lee: quartet Fish"]
+    assert write_game(game, named=True).splitlines()[-3:] == said
     odd = Game.start(Deal.even(2, 2), ("Ann: x", "Bo")).ask(1, "Fish", "Cod")
     assert write_game(odd, named=True).splitlines()[-1] == "1>2 Fish / Cod"
 

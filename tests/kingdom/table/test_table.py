@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
@@ -61,16 +62,9 @@ def test_any_choice_of_editions_asks_and_switches_gives_a_legal_table(
 @pytest.mark.slow
 @given(tables(), st.integers(0, 2**32))
 def test_a_table_is_rebuilt_from_its_ids_and_needs_nothing_more(table: Table, seed: int) -> None:
-    rebuilt = rebuild(
-        table.pool,
-        table.requirements,
-        table.settings,
-        table.ids,
-        colonies=table.colonies,
-        shelters=table.shelters,
-        locked=map(str, table.locked),
-        banned=[card.id for card in table.banned],
-    )
+    more: Any = {"colonies": table.colonies, "shelters": table.shelters, "locked": map(str, table.locked)}
+    more["banned"] = [card.id for card in table.banned]
+    rebuilt = rebuild(table.pool, table.requirements, table.settings, table.ids, **more)
     assert rebuilt == table
     assert (rebuilt.missing, rebuilt.findings) == (table.missing, table.findings)
     if not table.broken_rules and not table.missing:

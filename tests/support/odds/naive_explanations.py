@@ -41,12 +41,8 @@ def claims_around(turn: Turn, move: Move) -> dict[str, set[int]]:
     """Return the flags that each side can claim before a move and after it."""
     before = replace(sampled_position(turn.table, Random(0)), phase=turn.phase)
     after = play(before, move)
-    return {
-        "mine before": legal_claims(before, ME),
-        "mine after": legal_claims(after, ME),
-        "theirs before": legal_claims(before, THEY),
-        "theirs after": legal_claims(after, THEY),
-    }
+    sides, moments = (("mine", ME), ("theirs", THEY)), (("before", before), ("after", after))
+    return {f"{whose} {when}": legal_claims(at, side) for whose, side in sides for when, at in moments}
 
 
 def would_win(turn: Turn, claims: set[int], side: Side) -> bool:
