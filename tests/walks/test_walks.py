@@ -45,14 +45,14 @@ NAMES = [f"{first} {second}" for second in SYLLABLES[1] for first in SYLLABLES[0
 VOWELS = str.maketrans("aeiouAEIOU", "âêîôûÂÊÎÔÛ")
 FIND_SETUP_LIST = f"""
 from random import Random
-from cardtable.kingdom import RULE_BOOK, Requirements, card_by_id, lay, layout_of, name_in, pool
+from cardtable.kingdom import RULE_BOOK, Requirements, card_by_id, lay, name_in, pool
 from cardtable.kingdom import setup_list
 from cardtable.kingdom.cards.presets import preset_by_id
 dealt, listed = set(), set()
 for seed in range(60):
     table = lay(pool(["{SET}"]), Requirements(), RULE_BOOK, Random(seed))
     dealt |= {{each for each in table.ids.values()}}
-    listed |= {{item.thing for item in setup_list(layout_of(table), 3).items}}
+    listed |= {{item.thing for item in setup_list(table, 3).items}}
 ours = {{card for card in map(card_by_id, dealt) if card.set == "{SET}"}}
 assert {{card.id for card in ours}} <= listed, "set-up list"
 assert preset_by_id("in-the-orchard").layout.piles[0] in ours

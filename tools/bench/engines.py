@@ -58,9 +58,10 @@ EVERYTHING = (
 ODDS_TABLE = """
 from random import Random
 from cardtable.odds import BATTLE_LINE, PublishedPlayer, SamplingPlayer, deal
-from cardtable.odds import read_table, table_odds, turn_at, turn_of
+from cardtable.odds import table_odds, turn_at, turn_of
 from cardtable.odds.counting.combinations import _highest_sums, working
 from cardtable.odds.counting.curve import _layer
+from cardtable.odds.notation import read_table
 def forget():
     for known in (_layer, working, _highest_sums):
         known.cache_clear()
@@ -72,9 +73,9 @@ table, after = read_table(text), read_table(text + "\\nflag 8: | d1")
 muddy = read_table(text + "\\nflag 8: | d1 ; mud me")
 """
 MUD = """
-from cardtable.odds import Flag, all_troops, flag_odds, table_of, unpack
+from cardtable.odds import all_troops, flag_odds, unpack, write_cards
 deck = Random(43).sample(unpack(all_troops(BATTLE_LINE)), 60)
-wide = table_of(flags=[Flag(mud=0)], hand=deck[:7], gone=deck[7:17])
+wide = read_table(f"hand {write_cards(deck[:7])}\\ngone {write_cards(deck[7:17])}\\nflag 1: | ; mud me")
 """
 DECKS = """
 from itertools import cycle
@@ -109,8 +110,8 @@ WORK = {
         200,
     ),
     "a weighted kingdom": (
-        EVERYTHING + "choose_weighted(everything, asks, weights, rng)",
-        "choose_weighted(everything, asks, weights, rng)",
+        EVERYTHING + "choose_weighted(everything, asks, weighting=weights, rng=rng)",
+        "choose_weighted(everything, asks, weighting=weights, rng=rng)",
         20,
     ),
     "a kingdom by the standard method": (

@@ -24,7 +24,18 @@ from itertools import chain, repeat
 from operator import index
 from random import Random
 from types import FunctionType, NoneType, UnionType
-from typing import Annotated, Any, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    NamedTuple,
+    Self,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from cardtable.common.errors import OutOfRangeError
 
@@ -35,7 +46,14 @@ Count = Annotated[int, range(MOST)]
 """A whole number that is not negative."""
 Whole = Annotated[int, range(10**99)]
 """The same of any size."""
-Text = Annotated[str, lambda given: given.removeprefix("\ufeff") if isinstance(given, str) else given]
+
+
+def of_text(reader: Callable[[str], object]) -> Callable[[object], object]:
+    """A `made` that reads a text, and leaves anything else as it is."""
+    return lambda given: reader(given) if isinstance(given, str) else given
+
+
+Text = Annotated[str, of_text(lambda given: given.removeprefix("\ufeff"))]
 """The text of a file or of what was pasted: without its byte order mark."""
 _WORDS: dict[object, str] = {
     bool: "True or False",
@@ -73,6 +91,17 @@ def whole(text: str) -> int | None:
 def reads(hint: object, reader: Callable[[str], object]) -> None:
     """Take a text for an annotation, such as `Flag`, `Play | Pass` or `tuple[Card, ...]`, by a reader."""
     _READERS[hint] = reader
+
+
+class Readable:
+    """What has a notation: `parse` reads what `str` writes. `reads` names the function that does it."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: Text) -> Self:
+        """What a text says, all of it; an EngineError tells what cannot be read."""
+        return cast(Self, _READERS[cls](cast(str, kind_of(Text).taken("text", text))))
 
 
 @cache
@@ -120,10 +149,14 @@ def _class(kind: Any) -> Kind:
     words = _WORDS.get(kind, kind.__name__)
     if getattr(kind, "_is_protocol", False):
         methods = [name for name in vars(kind) if name[0] != "_" or name == "__call__"]
+        called = [*signature(kind.__call__).parameters.values()][1:] if "__call__" in methods else []
+        words = (kind.__doc__ or "").partition("\n")[0].rstrip(".")
+        if called:
+            words = f"a function of {', '.join(each.name for each in called)}"
 
-        def has(_: str, given: object) -> object:
+        def has(_: str, given: Any) -> object:
             held = not isinstance(given, type) and all(hasattr(given, one) for one in methods)
-            return given if held else _NO
+            return given if held and (not called or _can_be_called(given, called)) else _NO
 
         return Kind(words, has)
     values: dict[object, object] = {}
@@ -139,6 +172,16 @@ def _class(kind: Any) -> Kind:
         return values.get(given, _NO) if type(given) in (str, int) else _NO
 
     return Kind(words, take, {kind})
+
+
+def _can_be_called(given: Callable[..., object], called: list[Parameter]) -> bool:
+    """Whether a function takes these arguments, by place or by name as they say."""
+    by_name = {each.name: None for each in called if each.kind is Parameter.KEYWORD_ONLY}
+    try:
+        signature(given).bind(*[None] * (len(called) - len(by_name)), **by_name)
+    except (TypeError, ValueError):
+        return False
+    return True
 
 
 def _union(hint: object, kinds: list[Kind]) -> Kind:
@@ -289,7 +332,7 @@ def check_arguments(package: dict[str, Any]) -> None:
     Parameters: `package` is its `globals()`. Functions are wrapped there only, methods of classes in place.
     """
     for name in package["__all__"]:
-        public = package[name]
+        public: Any = package.get(name)
         if not getattr(public, "__module__", "").startswith(package["__name__"]):
             continue
         if isinstance(public, FunctionType) or hasattr(public, "cache_info"):

@@ -14,16 +14,18 @@
 | `table` | all that lies on a table: dealing it, changing it, from ids, the set-up list |
 | `text` | kingdoms from and to text, and addresses of dominionrandomizer.com |
 
-What a first kingdom does not need is imported from the module where it is: `weighted.choosing`,
-`text.parsing`, `text.dominionrandomizer`, `cards.presets`, `table.mending`, `table.evening`. So are most
-errors: all are `EngineError`s, with facts as attributes, a sentence as `str`. Long computations are jobs
-(generators); `cardtable.common.jobs.finish` runs one to its end.
+All errors are `EngineError`s, with facts as attributes, a sentence as `str`. Long computations are jobs
+(generators); `finish` runs one to its end.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from cardtable.common.errors import EngineError
-from cardtable.common.fields import check_arguments, reads
+from cardtable.common.fields import check_arguments, reads, takes
+from cardtable.common.jobs import finish
 from cardtable.kingdom.cards.attributes import Attribute, values_of
 from cardtable.kingdom.cards.catalog import (
     Ability,
@@ -80,7 +82,7 @@ from cardtable.kingdom.table.from_ids import PlaceError, rebuild
 from cardtable.kingdom.table.layout import Layout, write
 from cardtable.kingdom.table.setup_list import Item, SetupList, setup_list
 from cardtable.kingdom.table.slots import Role, Slot, SlotError
-from cardtable.kingdom.table.table import Table, layout_of
+from cardtable.kingdom.table.table import Table
 from cardtable.kingdom.text.writing import dominion_games_list
 from cardtable.kingdom.weighted.settings import (
     Clustering,
@@ -100,104 +102,63 @@ from cardtable.kingdom.weighted.settings import (
 from cardtable.kingdom.weighted.settings_address import (
     WeightingAddressError,
     weighting_from_address,
-    weighting_in_address,
 )
 
-__all__ = [
-    "LANGUAGES",
-    "PLAYERS",
-    "PUBLISHED",
-    "RULE_BOOK",
-    "SIMPLE_CARDS",
-    "Ability",
-    "AlchemyPart",
-    "Attribute",
-    "Boxes",
-    "Breaks",
-    "Card",
-    "Choice",
-    "ClusterReading",
-    "Clustering",
-    "Conflict",
-    "Constraint",
-    "Cost",
-    "Counters",
-    "Edition",
-    "EngineError",
-    "ExponentReading",
-    "Finding",
-    "Idealised",
-    "Item",
-    "Kind",
-    "Landscapes",
-    "Layout",
-    "Limits",
-    "LimitsError",
-    "LockError",
-    "NoReplacementError",
-    "PileLimit",
-    "PlaceError",
-    "Pool",
-    "Readings",
-    "Requirement",
-    "Requirements",
-    "Role",
-    "Settings",
-    "SetupList",
-    "Slot",
-    "SlotError",
-    "Sort",
-    "SumReading",
-    "Table",
-    "Taste",
-    "TooFewPilesError",
-    "TooManyLimitsError",
-    "UniformKingdoms",
-    "UnknownCardError",
-    "Unused",
-    "Use",
-    "Weighting",
-    "WeightingAddressError",
-    "WeightingError",
-    "WeightingFileError",
-    "again",
-    "all_cards",
-    "ban",
-    "breaks",
-    "card_by_id",
-    "card_by_name",
-    "cards_named",
-    "choose_standard",
-    "choose_uniform",
-    "conflict",
-    "default_weighting",
-    "dominion_games_list",
-    "editions",
-    "judge",
-    "lay",
-    "layout_of",
-    "limitable",
-    "lock",
-    "name_in",
-    "pick",
-    "pile_size",
-    "pool",
-    "rebuild",
-    "remove_landscape",
-    "replacements",
-    "revise",
-    "set_ids",
-    "setup_list",
-    "swap",
-    "unban",
-    "uniform_kingdoms",
-    "unlock",
-    "values_of",
-    "weighting_from_address",
-    "weighting_in_address",
-    "write",
-]
 
-for _hint, _reader in {Card: card_by_name, Pool: pool, Weighting: weighting_from_address}.items():
+def _layout_from(text: str) -> Layout:
+    from cardtable.kingdom.text.parsing import layout_from  # a first kingdom does not need it
+
+    return layout_from(text)
+
+
+if TYPE_CHECKING:
+    from cardtable.kingdom.cards.presets import find_presets, preset_by_id
+    from cardtable.kingdom.table.evening import lay_evening
+    from cardtable.kingdom.table.mending import mend
+    from cardtable.kingdom.text.dominionrandomizer import write_address
+    from cardtable.kingdom.text.parsing import read
+    from cardtable.kingdom.weighted.choosing import choose_weighted
+    from cardtable.kingdom.weighted.settings_file import read_weighting, write_weighting
+
+__all__ = ["LANGUAGES", "PLAYERS", "PUBLISHED", "RULE_BOOK", "SIMPLE_CARDS"]
+__all__ += ["Ability", "AlchemyPart", "Attribute", "Boxes", "Breaks", "Card", "Choice", "ClusterReading"]
+__all__ += ["Clustering", "Conflict", "Constraint", "Cost", "Counters", "Edition", "ExponentReading"]
+__all__ += ["Finding", "Idealised", "Item", "Kind", "Landscapes", "Layout", "Limits", "PileLimit", "Pool"]
+__all__ += ["Readings", "Requirement", "Requirements", "Role", "Settings", "SetupList", "Slot", "Sort"]
+__all__ += ["SumReading", "Table", "Taste", "UniformKingdoms", "Unused", "Use", "Weighting"]
+__all__ += ["EngineError", "LimitsError", "LockError", "NoReplacementError", "PlaceError", "SlotError"]
+__all__ += ["TooFewPilesError", "TooManyLimitsError", "UnknownCardError", "WeightingAddressError"]
+__all__ += ["WeightingError", "WeightingFileError"]
+__all__ += ["again", "all_cards", "ban", "breaks", "card_by_id", "card_by_name", "cards_named"]
+__all__ += ["choose_standard", "choose_uniform", "choose_weighted", "conflict", "default_weighting"]
+__all__ += ["dominion_games_list", "editions", "find_presets", "finish", "judge", "lay", "lay_evening"]
+__all__ += ["limitable", "lock", "mend", "name_in", "pick", "pile_size", "pool", "preset_by_id", "read"]
+__all__ += ["read_weighting", "rebuild", "remove_landscape", "replacements", "revise", "set_ids"]
+__all__ += ["setup_list", "swap", "unban", "uniform_kingdoms", "unlock", "values_of", "write"]
+__all__ += ["write_address", "write_weighting"]
+
+_readers = {Card: card_by_name, Layout: _layout_from, Pool: pool, Weighting: weighting_from_address}
+for _hint, _reader in _readers.items():
     reads(_hint, _reader)
 check_arguments(globals())
+
+
+_LATER = {
+    **dict.fromkeys(("find_presets", "preset_by_id"), "cards.presets"),
+    **dict.fromkeys(("read_weighting", "write_weighting"), "weighted.settings_file"),
+    "choose_weighted": "weighted.choosing",
+    "lay_evening": "table.evening",
+    "mend": "table.mending",
+    "read": "text.parsing",
+    "write_address": "text.dominionrandomizer",
+}
+"""What a first kingdom does not need, by its module: imported when it is first asked for."""
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = takes(getattr(import_module(f"{__name__}.{_LATER[name]}"), name))
+        found.__module__ = __name__
+        return globals().setdefault(name, found)

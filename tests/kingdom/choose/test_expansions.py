@@ -19,7 +19,6 @@ from cardtable.kingdom import (
     choose_standard,
     editions,
     lay,
-    layout_of,
     pool,
     setup_list,
 )
@@ -98,7 +97,7 @@ def test_the_boxes_of_a_table_stay_within_what_is_carried(
         most = 3 + (players > 4)
         drawn = draw_sets(owned, most, Requirements(), Random(seed), players=players, settings=settings)
         table = lay(pool(drawn), Requirements(), settings, Random(seed))
-        listed = setup_list(layout_of(table), players)
+        listed = setup_list(table, players)
         boxes = boxes_to_carry(listed, owned)
         assert len(boxes) <= most
         assert {item.box for item in listed.items} - {"base"} <= {

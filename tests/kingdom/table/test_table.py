@@ -26,7 +26,6 @@ from cardtable.kingdom import (
     choose_uniform,
     conflict,
     lay,
-    layout_of,
     lock,
     pool,
     rebuild,
@@ -148,7 +147,7 @@ def test_a_table_knows_its_cards_by_their_slots_and_is_written_as_its_kingdom(se
     for card in table:
         slot = table.slot_of(card)
         assert table.card_at(slot) is table.card_at(untyped(str(slot))) is card
-    layout = layout_of(table)
+    layout = table.layout
     assert read(str(table)).layout == read(str(layout)).layout == layout
     choice = choose_standard(pool(["base-2", "alchemy"]), Requirements(buy=True), Random(seed))
     assert read(str(choice)).layout.piles == choice.piles

@@ -94,7 +94,7 @@ def test_each_draw_is_among_exactly_the_piles_that_the_asks_allow(
     case: Case, readings: Readings, seed: int
 ) -> None:
     weighting = default_weighting().reading(readings)
-    choice = choose_weighted(case.pool, case.asks, weighting, Random(seed), **case.given, beside=None)
+    choice = choose_weighted(case.pool, case.asks, Random(seed), weighting, **case.given, beside=None)
     dropped = choice.conflict.dropped if choice.conflict else ()
     kept = [ask for ask in case.wanted if ask not in dropped]
     right = case.meeting(kept, ALCHEMY[choice.alchemy])
@@ -114,7 +114,7 @@ def test_a_weight_is_the_product_of_the_factors_of_the_formula_and_gives_the_cha
     weighting: Weighting, seed: int, locked: list[Card]
 ) -> None:
     owned = pool(["base-2", "intrigue-2", "plunder"])
-    choice = choose_weighted(owned, Requirements(mix_alchemy=True), weighting, Random(seed), locked=locked)
+    choice = choose_weighted(owned, Requirements(mix_alchemy=True), Random(seed), weighting, locked=locked)
     for place, drawn in enumerate(choice.draws, len(locked)):
         chosen = choice.piles[:place]
         told = {(each.kind, each.attribute, each.multiplier, each.exponent) for each in drawn.factors}
@@ -148,7 +148,7 @@ def test_no_chance_is_0_however_extreme_the_settings(above: Fraction) -> None:
     assert min(each) > 0
     assert max(each) > min(each) * 2**10_000
     choice = choose_weighted(
-        EVERYTHING, Requirements(mix_alchemy=True), extreme(above), Random(1), locked=locked
+        EVERYTHING, Requirements(mix_alchemy=True), Random(1), extreme(above), locked=locked
     )
     assert all(0 < drawn.chance <= 1 for drawn in choice.draws)
 
@@ -157,7 +157,7 @@ def test_a_liked_pile_is_as_much_more_likely_and_a_disliked_one_less() -> None:
     base, runs = pool(["base-2"]), 1500
     likes = NEUTRAL.tasting(Taste("moat", 4)).tasting(Taste("witch", Fraction(1, 4)))
     rng = Random(9)
-    seen = [choose_weighted(base, Requirements(), likes, rng).draws[0].pile.id for _ in range(runs)]
+    seen = [choose_weighted(base, Requirements(), rng, likes).draws[0].pile.id for _ in range(runs)]
     for pile, chance in (("moat", 4 / 28.25), ("witch", 0.25 / 28.25)):
         assert abs(seen.count(pile) - runs * chance) < 5 * (runs * chance * (1 - chance)) ** 0.5
 
@@ -209,7 +209,7 @@ def test_the_first_settings_move_kingdoms_as_is_known() -> None:
     rng, taste, mixed, of = Random(1), default_weighting(), Requirements(mix_alchemy=True), Attribute
     kingdoms = uniform_kingdoms(EVERYTHING, mixed)
     even = [kingdoms.choose(rng).piles for _ in range(1200)]
-    weighted = [choose_weighted(EVERYTHING, mixed, taste, rng).piles for _ in range(1200)]
+    weighted = [choose_weighted(EVERYTHING, mixed, rng, taste).piles for _ in range(1200)]
     sums = [
         [{each.attribute: each for each in attribute_sums(piles, taste)} for piles in side]
         for side in (even, weighted)

@@ -25,8 +25,6 @@ from cardtable.kingdom import (
     WeightingError,
     WeightingFileError,
     default_weighting,
-    weighting_from_address,
-    weighting_in_address,
 )
 from cardtable.kingdom.weighted.settings import FileFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
@@ -96,16 +94,16 @@ def test_a_file_is_read_as_it_was_written(weighting: Weighting) -> None:
 @given(WEIGHTINGS)
 @example(DEFAULT)
 def test_an_address_is_read_as_it_was_written(weighting: Weighting) -> None:
-    text = weighting_in_address(weighting)
-    assert weighting_from_address(text) == weighting
+    text = str(weighting)
+    assert Weighting.parse(text) == weighting
     assert set(text) <= set("abcdefghijklmnopqrstuvwxyz0123456789-_*")
 
 
 def test_an_address_holds_only_what_differs() -> None:
-    assert weighting_in_address(DEFAULT) == ""
+    assert str(DEFAULT) == ""
     changed = DEFAULT.using(Attribute.BUYER, Unused()).using(Attribute.GROWER, Clustering(Fraction(3, 2)))
     changed = changed.tasting(TASTE).reading(Readings(exponent=ExponentReading.EXCESS))
-    assert weighting_in_address(changed) == ("*values*excess*each_buyer_grower*1-5_-village*2*splitter*1-5")
+    assert str(changed) == ("*values*excess*each_buyer_grower*1-5_-village*2*splitter*1-5")
 
 
 PILE = '{"version": 1, "piles": {%s}}'
@@ -193,7 +191,7 @@ def test_a_damaged_file_is_read_or_refused_with_a_place_within_it(
 )
 def test_a_fault_in_an_address_names_its_item(text: str, item: str, fault: AddressFault, given_: str) -> None:
     with pytest.raises(WeightingAddressError) as refused:
-        weighting_from_address(text)
+        Weighting.parse(text)
     error = refused.value
     assert (error.item, error.fault, error.given) == (item, fault, given_)
     assert (fault is AddressFault.REFUSED) == isinstance(error.__cause__, WeightingError | UnknownCardError)
@@ -203,7 +201,7 @@ def test_a_fault_in_an_address_names_its_item(text: str, item: str, fault: Addre
 @given(st.text("abcdefgbuyermoat*_-0123456789", max_size=30))
 def test_any_text_is_read_as_an_address_or_refused(text: str) -> None:
     try:
-        weighting_from_address(text)
+        Weighting.parse(text)
     except WeightingAddressError as error:
         fault = error
     else:

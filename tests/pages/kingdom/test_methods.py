@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import Attribute, default_weighting, weighting_from_address
+from cardtable.kingdom import Attribute, Weighting, default_weighting
 from cardtable.kingdom.weighted.settings_file import read_weighting
 from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom.attribute_names import attribute_texts, use_kind
@@ -172,7 +172,7 @@ def test_an_attribute_is_set_and_shown_against_the_kingdom() -> None:
 def test_any_attribute_takes_any_use(attribute: str, kind: str) -> None:
     visit = Visit("kingdom").press("attribute-use", attribute=attribute, use=kind)
     weights = visit.form["weights"][0].replace("default", "")
-    assert use_kind(weighting_from_address(weights).use_of(Attribute(attribute))) == kind
+    assert use_kind(Weighting.parse(weights).use_of(Attribute(attribute))) == kind
 
 
 def test_what_an_earlier_build_has_set_is_told_kept_and_forgotten_at_a_press() -> None:

@@ -18,8 +18,6 @@ from cardtable.kingdom import (
     default_weighting,
     pool,
     values_of,
-    weighting_from_address,
-    weighting_in_address,
 )
 from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted
@@ -40,7 +38,7 @@ def average(weighting: Weighting, attribute: Attribute) -> float:
     return mean(
         sum(
             float(values_of(pile).get(attribute, 0))
-            for pile in choose_weighted(OWNED, Requirements(), weighting, Random(seed)).piles
+            for pile in choose_weighted(OWNED, Requirements(), Random(seed), weighting).piles
         )
         for seed in range(KINGDOMS)
     )
@@ -57,7 +55,7 @@ def test_a_slider_moves_its_attribute(attribute: Attribute) -> None:
 
 
 def test_sliders_change_what_was_moved_only() -> None:
-    own = weighting_from_address("splitter*1*9*3*0-5_grower*3")
+    own = Weighting.parse("splitter*1*9*3*0-5_grower*3")
     visit = Visit("kingdom", weights="splitter*1*9*3*0-5_grower*3")
     visit.press("weights-position", position_buyer="2", position_splitter="2")
     now = decode_weights(visit.form["weights"][0])
@@ -90,8 +88,8 @@ def test_the_line_tells_by_what_the_next_kingdom_is_dealt() -> None:
 
 
 def test_a_shared_kingdom_leaves_the_weights_at_home() -> None:
-    own = weighting_from_address("_".join(READY[each].address for each in ("big-turns", "few-attacks")))
-    weights = weighting_in_address(own)
+    own = Weighting.parse("_".join(READY[each].address for each in ("big-turns", "few-attacks")))
+    weights = str(own)
     visit = Visit("kingdom", way="weighted", weights=weights).press("deal", seed="mine")
     state, shared, table = visit.state, visit.shared, visit.data["table"]
     assert state["weights"] == weights
@@ -150,7 +148,7 @@ def dealt(weights: str, way: str = "weighted") -> Visit:
 
 def test_each_aim_of_the_person_is_told_with_its_sum_and_whether_it_is_met() -> None:
     """Big turns with much less Luck: four aims, in the words of the sliders, which are preferences."""
-    visit = dealt(weighting_in_address(LITTLE_LUCK))
+    visit = dealt(str(LITTLE_LUCK))
     piles = [card_by_id(pile) for pile in visit.data["piles"]]
     sums = {each.attribute: each for each in attribute_sums(piles, LITTLE_LUCK)}
     names = {
@@ -170,7 +168,7 @@ def test_each_aim_of_the_person_is_told_with_its_sum_and_whether_it_is_met() -> 
 
 
 def test_without_aims_of_one_s_own_nothing_is_told_of_them() -> None:
-    for visit in (dealt("default"), dealt(weighting_in_address(LITTLE_LUCK), "standard")):
+    for visit in (dealt("default"), dealt(str(LITTLE_LUCK), "standard")):
         assert "Aims are preferences" not in visit.text()
 
 

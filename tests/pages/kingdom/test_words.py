@@ -22,7 +22,7 @@ from tests.support.words.kingdom import BAD_FILES, BAD_WEIGHTS
 
 def test_every_fault_that_the_engine_knows_is_refused_by_some_request() -> None:
     assert {fault_of(read_weighting, text) for text in BAD_FILES} == {*FileFault}
-    assert {fault_of(kingdom.weighting_from_address, text) for text in BAD_WEIGHTS} == {*AddressFault}
+    assert {fault_of(kingdom.Weighting.parse, text) for text in BAD_WEIGHTS} == {*AddressFault}
 
 
 def fault_of(read: Callable[[str], object], text: str) -> object:

@@ -52,9 +52,9 @@ def lines() -> list[str]:
         choose_uniform(EVERY, Requirements(), Random(1)),
         choose_uniform(EVERY, ASKS, Random(2)),
         choose_uniform(little, ASKS, Random(3), locked=LOCKED, banned=BANNED),
-        choose_weighted(EVERY, Requirements(), default_weighting(), Random(1)),
-        choose_weighted(EVERY, ASKS, steep, Random(2)),
-        choose_weighted(little, ASKS, steep, Random(3), locked=LOCKED, banned=BANNED),
+        choose_weighted(EVERY, Requirements(), Random(1), default_weighting()),
+        choose_weighted(EVERY, ASKS, Random(2), steep),
+        choose_weighted(little, ASKS, Random(3), steep, locked=LOCKED, banned=BANNED),
     )
     callers = ["young-witch", "ferryman", "black-market", "poet", "cheap", "way-of-the-mouse"]
     locked = [card_by_id(card) for card in callers]

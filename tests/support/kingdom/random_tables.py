@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
 
 from cardtable.kingdom import (
     PUBLISHED,
@@ -19,25 +18,21 @@ from cardtable.kingdom import (
     Table,
     choose_standard,
     choose_uniform,
-    default_weighting,
     editions,
     lay,
     pool,
 )
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.table.landscapes import landscape_sets
-from cardtable.kingdom.weighted.choosing import WeightedChoice, choose_weighted
+from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.kingdom.naive_limits import SORTS
 
 EDITIONS = tuple(edition.id for edition in editions())
-
-
-def by_weights(pool: Pool, asks: Requirements, rng: Random, /, **given: Any) -> WeightedChoice:
-    """Choose by the default weights."""
-    return choose_weighted(pool, asks, default_weighting(), rng, **given)
-
-
-METHODS: Mapping[str, Chooser] = {"standard": choose_standard, "even": choose_uniform, "weighted": by_weights}
+METHODS: Mapping[str, Chooser] = {
+    "standard": choose_standard,
+    "even": choose_uniform,
+    "weighted": choose_weighted,
+}
 
 
 @dataclass(frozen=True)

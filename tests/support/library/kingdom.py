@@ -32,6 +32,7 @@ from cardtable.kingdom import (
     Taste,
     Unused,
     Use,
+    Weighting,
     again,
     all_cards,
     ban,
@@ -39,34 +40,36 @@ from cardtable.kingdom import (
     card_by_name,
     cards_named,
     choose_standard,
+    choose_weighted,
     default_weighting,
     editions,
+    find_presets,
     judge,
     lay,
-    layout_of,
     limitable,
     lock,
     pile_size,
     pool,
+    preset_by_id,
+    read,
     rebuild,
     remove_landscape,
+    set_ids,
     setup_list,
     swap,
     unban,
     uniform_kingdoms,
     unlock,
     values_of,
-    weighting_from_address,
     write,
 )
-from cardtable.kingdom.cards.presets import all_presets, find_presets, preset_by_id
+from cardtable.kingdom.cards.presets import all_presets
 from cardtable.kingdom.cards.sets import SetId
 from cardtable.kingdom.choose.choice import BESIDE
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.table.dealing import Chooser
-from cardtable.kingdom.text.parsing import read
+from cardtable.kingdom.table.layout import Shown
 from cardtable.kingdom.weighted.attribute_sums import attribute_sums
-from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.kingdom.strategies import EVERYTHING
 from tests.support.library.untyped import untyped
 
@@ -81,6 +84,11 @@ NOTHING = Requirements()
 BOXES: Any = ["base-2"]
 MOAT, ALMS, PILE = card_by_id("moat"), card_by_id("alms"), Slot.parse("pile-1")
 RNG = Random(1)
+TIGHT = [
+    *("baron", "ferryman", "soothsayer", "guildmaster", "underling", "kitsune", "poet", "river-shrine"),
+    *("riverboat", "rustic-village", "black-market", "dismantle"),
+]
+NOT_WHOLE = "what the piles call for cannot be met: no single one of them is to blame; given up: none"
 
 READ_BACK = [
     ("card", all_cards(), card_by_name),
@@ -88,13 +96,13 @@ READ_BACK = [
     ("limit", [PileLimit(of, 1, 4) for of in limitable()], PileLimit.parse),
     ("slot", [slot for table in TABLES for slot in table.slots], Slot.parse),
     ("preset", all_presets(), preset_by_id),
-    ("weighting", WEIGHTINGS, weighting_from_address),
+    ("weighting", WEIGHTINGS, Weighting.parse),
 ]
 HELD: list[object] = [
     *(TABLES[0], CHOICE, CHOICE.findings[0], BASE, PUBLISHED, RULE_BOOK, Requirements(), *WEIGHTINGS),
-    *(layout_of(TABLES[0]), setup_list(layout_of(TABLES[0]), 4), all_presets()[0], read("Moat, Vilage")),
+    *(TABLES[0].layout, setup_list(TABLES[0], 4), all_presets()[0], read("Moat, Vilage")),
     *(
-        choose_weighted(BASE, Requirements(), WEIGHTINGS[0], Random(1)),
+        choose_weighted(BASE, Requirements(), Random(1), WEIGHTINGS[0]),
         uniform_kingdoms(BASE, Requirements()),
     ),
     attribute_sums(CHOICE.piles, WEIGHTINGS[0])[0],
@@ -133,17 +141,17 @@ REFUSED = [
     ("there are 0 piles to…; a kingdom has 10", lambda: choose_standard(Pool((), ()), NOTHING, Random(1))),
     ("'vilage' is no card; did you mean 'village'?", lambda: Taste("vilage")),
     ("factor: 2000 is not…: 0.001 to 1000, with up to three decimals", lambda: Taste("village", 2000)),
-    ("the setting 'spliter' cannot…: the name of an…", lambda: weighting_from_address("spliter")),
+    ("the setting 'spliter' cannot…: the name of an…", lambda: Weighting.parse("spliter")),
     ("moat cannot be in bane: nothing…", lambda: rebuild(BASE, NOTHING, PUBLISHED, {"bane": "moat"})),
     ("village: 'no' is not accepted; accepted: True or False", lambda: Requirements(village=WRONG)),
     ("limit: 'no' is not accepted; accepted: a sort, its least", lambda: Requirements(limits=(WRONG,))),
     ("least: 'no' is not accepted; accepted: a whole number", lambda: PileLimit("village", WRONG)),
     ("colonies: 'no' is not accepted; accepted: published, rule-book", lambda: Settings(colonies=WRONG)),
     ("card: 'Copper' is not…: a card of this table", lambda: TABLES[0].slot_of(card_by_id("copper"))),
-    ("players: 9 is not accepted; accepted: 2 to 6", lambda: setup_list(layout_of(TABLES[0]), 9)),
+    ("players: 9 is not accepted; accepted: 2 to 6", lambda: setup_list(TABLES[0], 9)),
     ("players: 1 is not accepted; accepted: 2 to 6", lambda: pile_size(card_by_id("moat"), 1)),
     ("players: 7 is not accepted; accepted: 2 to 6", lambda: pile_size(card_by_id("moat"), 7)),
-    ("players: 0 is not accepted; accepted: 2 to 6", lambda: setup_list(layout_of(TABLES[0]), 0)),
+    ("players: 0 is not accepted; accepted: 2 to 6", lambda: setup_list(TABLES[0], 0)),
     (
         "pool: ['base-2'] is not accepted; accepted: Pool",
         lambda: lay(untyped(["base-2"]), NOTHING, PUBLISHED, RNG),
@@ -151,7 +159,7 @@ REFUSED = [
     ("requirements: None is not…Requirements", lambda: lay(BASE, untyped(None), PUBLISHED, RNG)),
     ("rng: 1 is not accepted; accepted: a random.Random", lambda: swap(TABLE, PILE, untyped(1))),
     (
-        "chooser: 'even' is not accepted; accepted: Chooser",
+        "chooser: 'even' is not accepted; accepted: a function of pool, ",
         lambda: again(TABLE, RNG, chooser=untyped("even")),
     ),
     ("no slot 'market' is there", lambda: lock(TABLE, untyped("market"))),
@@ -162,10 +170,36 @@ REFUSED = [
     ("'markt' is no card; did you mean 'market'?", lambda: "markt" in BASE),
     ("card_id: card_by_id('moat') is not accepted; accepted: a text", lambda: card_by_id(untyped(MOAT))),
     ("edition_ids: None is not accepted; accepted: a text or Edition", lambda: pool(untyped([None]))),
-    ("layout: <Table: …> is not accepted; accepted: Layout", lambda: setup_list(untyped(TABLE), 4)),
-    ("layout: <Table: …> is not accepted; accepted: Layout", lambda: write(untyped(TABLE))),
+    ("shown: 'Moat' is not accepted; accepted: A layout, or what has one", lambda: write(untyped("Moat"))),
+    (
+        "piles: card_by_id('alms') is not accepted; accepted: each card once, of the kind kingdom",
+        lambda: Layout((ALMS,)),
+    ),
+    ("piles: card_by_id('moat') is not accepted; accepted: each card once", lambda: Layout((MOAT, MOAT))),
+    (
+        "landscapes: card_by_id('moat') is not…: each card once, of the kind event or",
+        lambda: Layout((), (MOAT,)),
+    ),
+    ("bane: card_by_id('alms') is not…of the kind kingdom", lambda: Layout(bane=ALMS)),
+    ("ally: card_by_id('moat') is not…of the kind ally", lambda: Layout(ally=MOAT)),
+    (
+        "traits: (card_by_id('alms'), …: a Trait of the",
+        lambda: Layout((MOAT,), (ALMS,), traits=((ALMS, MOAT),)),
+    ),
+    ("text: None is not accepted; accepted: a text", lambda: read(untyped(None))),
+    (
+        "weighting: 3 is not accepted; accepted: Weighting or None",
+        lambda: choose_weighted(BASE, NOTHING, RNG, untyped(3)),
+    ),
+    (
+        "chooser: <function…> is not accepted; accepted: a function of pool, requirements, rng, ",
+        lambda: lay(BASE, NOTHING, PUBLISHED, RNG, chooser=untyped(pool)),
+    ),
+    (
+        "chooser: None is not accepted; accepted: a function that gives a Choice",
+        lambda: lay(BASE, NOTHING, PUBLISHED, RNG, chooser=untyped(lambda *_, **__: None)),
+    ),
     ("card: card_by_id('alms') is not accepted; accepted: one that forms a pile", lambda: pile_size(ALMS, 4)),
-    ("card: card_by_id('alms') is not…", lambda: setup_list(Layout((ALMS,)), 4)),
     ("'empire' is no set; did you mean 'empires'?", lambda: Settings(landscape_sets=("empire",))),
     ("'Alchemy' is no set; did you mean 'alchemy'?", lambda: judge([MOAT], NOTHING, ["Alchemy"])),
     ("'xx' is no language of card names", lambda: cards_named("Moat", among=["xx"])),
@@ -188,7 +222,7 @@ REFUSED = [
         "colonies: 'no' is not accepted; accepted: True or False",
         lambda: rebuild(BASE, NOTHING, PUBLISHED, {}, colonies=WRONG),
     ),
-    ("text: None is not accepted; accepted: a text", lambda: weighting_from_address(untyped(None))),
+    ("text: None is not accepted; accepted: a text", lambda: Weighting.parse(untyped(None))),
 ]
 UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
     (lambda: lock(TABLE, untyped("pile-1")), lock(TABLE, PILE)),
@@ -212,6 +246,20 @@ UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
     (lambda: (EVEN.chances, deepcopy(EVEN))[1].total, EVEN.total),
     (lambda: EVEN.price(untyped("village")), EVEN.price(Requirement.VILLAGE)),
     (lambda: EVEN.kingdom(EVEN.total - 1).piles[0] in BASE, True),
+    (
+        lambda: str(
+            choose_standard(
+                Pool(tuple(map(card_by_id, TIGHT)), set_ids()), Requirements(drawer=True), Random(1)
+            ).conflict
+        ),
+        NOT_WHOLE,
+    ),
+    (lambda: (setup_list(TABLE, 4), write(TABLE)), (setup_list(TABLE.layout, 4), str(TABLE))),
+    (lambda: write(preset_by_id("first-game")), write(preset_by_id("first-game").layout)),
+    (
+        lambda: lay(BASE, NOTHING, PUBLISHED, Random(2), chooser=choose_weighted).ids["pile-1"],
+        choose_weighted(BASE, NOTHING, Random(2), WEIGHTINGS[0]).piles[0].id,
+    ),
 ]
 """Calls, and what they answer."""
 SAMPLES: dict[Any, Any] = {
@@ -223,8 +271,8 @@ SAMPLES: dict[Any, Any] = {
                 Cost(3),
                 Limits(),
                 PileLimit("village"),
-                layout_of(TABLE),
-                setup_list(layout_of(TABLE), 4).items[0],
+                TABLE.layout,
+                setup_list(TABLE, 4).items[0],
             ),
             *(Readings(), Unused(), Clustering(2), Idealised(0, 4, 1, 1), Taste("moat"), WEIGHTINGS[0]),
         ]
@@ -234,24 +282,34 @@ SAMPLES: dict[Any, Any] = {
     SetId: "base",
     Beside | None: BESIDE,
     Chooser: choose_standard,
+    Shown: TABLE,
     Use: Unused(),
     Kind: Kind.EVENT,
     Counters: Counters.ANY,
     Edition: editions()[0],
     "Cost.parse(text)": "3",
     "Layout.of(cards)": {},
+    "Layout.of(traits)": (),
     "PileLimit.parse(text)": "village:2-3",
     "Slot.parse(text)": "pile-1",
     "Table.slot_of(card)": TABLE.piles[0],
     "card_by_id(card_id)": "moat",
     "card_by_name(name)": "moat",
-    **{f"{name}(banned)": () for name in ("choose_standard", "choose_uniform", "lay", "uniform_kingdoms")},
+    **{
+        f"{name}(banned)": ()
+        for name in ("choose_standard", "choose_uniform", "choose_weighted", "lay", "uniform_kingdoms")
+    },
+    "find_presets(text)": "",
+    "find_presets(owned)": ["base-2"],
+    "lay_evening(banned)": (),
     "pool(edition_ids)": ["base-2"],
+    "preset_by_id(preset_id)": "first-game",
+    "read(text)": "Moat",
+    "read_weighting(text)": '{"version": 1}',
     "rebuild(ids)": {"pile-1": "moat"},
     "rebuild(locked)": ("pile-1",),
     "rebuild(banned)": (),
     "remove_landscape(slot)": Slot.parse("landscape-1"),
-    "weighting_from_address(text)": "buyer",
 }
 RESULTS = {
     *("Breaks", "Card", "Choice", "Conflict", "Edition", "Finding", "Item", "SetupList", "UniformKingdoms"),

@@ -9,6 +9,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Protocol
 
+from cardtable.common.errors import OutOfRangeError
 from cardtable.common.fields import replaced
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
@@ -60,8 +61,8 @@ def lay(
 
     `locked` are kingdom piles and landscapes that must be on it, from whatever sets; their slots are
     locked. `banned` cards, of any kind, come nowhere. The ten piles are chosen by `chooser`
-    (`choose_standard`, or `choose_uniform`), then landscapes, then Colonies and Shelters, then all that these
-    call for.
+    (`choose_standard`, `choose_uniform` or `choose_weighted`), then landscapes, then Colonies and Shelters,
+    then all that these call for.
     Raises LockError and TooFewPilesError as `choose_standard` does.
 
     >>> from random import Random
@@ -264,8 +265,10 @@ def ten_beside(table: Table, kept: Mapping[int, Card], rng: Random, chooser: Cho
     extras = tuple((extra.role, extra.card) for extra in table.extras if extra.role not in REFERENCES)
     banned = (*table.banned, *(card for _, card in extras))
     locked, beside = tuple(kept.values()), Beside(table.landscapes, extras)
-    ten = chooser(table.pool, table.requirements, rng, locked=locked, banned=banned, beside=beside).piles
-    chosen = iter(ten[len(kept) :])
+    choice = chooser(table.pool, table.requirements, rng, locked=locked, banned=banned, beside=beside)
+    if not isinstance(choice, Choice) or choice.piles[: len(kept)] != locked:
+        raise OutOfRangeError("chooser", choice, "a function that gives a Choice, the locked piles first")
+    chosen = iter(choice.piles[len(kept) :])
     return tuple(kept[at] if at in kept else next(chosen) for at in range(1, KINGDOM_SIZE + 1))
 
 

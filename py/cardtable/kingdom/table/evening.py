@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
+from typing import Annotated
 
 from cardtable.common.fields import replaced
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind, sorted_by_id
@@ -27,7 +28,7 @@ def lay_evening(
     pool: Pool,
     requirements: Requirements,
     settings: Settings,
-    count: int,
+    count: Annotated[int, range(1, 100)],
     rng: Random,
     *,
     banned: Collection[Card] = (),
@@ -39,7 +40,8 @@ def lay_evening(
     tables miss, then by the sets that it plays. So a requirement that is missed may still be possible with
     other draws. Raises TooFewPilesError if the pool has not ten piles for each table.
 
-    >>> from cardtable.kingdom import PUBLISHED, pool
+    >>> from random import Random
+    >>> from cardtable.kingdom import PUBLISHED, Requirements, pool
     >>> one, two = lay_evening(pool(["base-2"]), Requirements(), PUBLISHED, 2, Random(1))
     >>> set(one.piles) & set(two.piles)
     set()

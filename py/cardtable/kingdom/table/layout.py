@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Protocol
 
-from cardtable.common.fields import checked
-from cardtable.kingdom.cards.catalog import Card
+from cardtable.common.errors import OutOfRangeError
+from cardtable.common.fields import Readable, checked
+from cardtable.kingdom.cards.catalog import Card, Kind
 from cardtable.kingdom.cards.names import cards_named, name_in
 from cardtable.kingdom.cards.sets import editions
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.roles import calls
 from cardtable.kingdom.table.slots import Role
 
@@ -57,6 +59,17 @@ _HEADINGS = {
 }
 """The parts of a written kingdom with a line of their own, by its heading."""
 
+PART_OF_KIND = {
+    Kind.KINGDOM: Part.PILES,
+    **dict.fromkeys(LANDSCAPE_KINDS, Part.LANDSCAPES),
+    Kind.ALLY: Part.ALLY,
+    Kind.PROPHECY: Part.PROPHECY,
+    Kind.BOON: Part.BOONS,
+}
+"""Where a card stands that nothing else is said of."""
+ROLES = frozenset(Part) - {*PART_OF_KIND.values()}
+"""The parts that a kingdom pile has only where it is said so."""
+
 
 def parts_called(card: Card) -> tuple[Part, ...]:
     """The parts of the cards that a card calls for, of those that lists name beside it."""
@@ -66,10 +79,11 @@ def parts_called(card: Card) -> tuple[Part, ...]:
 
 @dataclass(frozen=True, slots=True, repr=False)
 @checked
-class Layout:
-    """The cards of one game by what they are there for; nothing is checked, and all may be left out.
+class Layout(Readable):
+    """The cards of one game by what they are there for; all may be left out.
 
-    `Role` tells what a bane, an army and the others are.
+    `Role` tells what a bane, an army and the others are. Raises OutOfRangeError for a card of a kind that
+    does not stand there (an Event among the piles), or that stands there twice.
 
     >>> from cardtable.kingdom.cards.catalog import card_by_id
     >>> layout = Layout(piles=(card_by_id("young-witch"),), bane=card_by_id("moat"))
@@ -99,6 +113,22 @@ class Layout:
     shelters: bool = False
     """Shelters replace the starting Estates."""
 
+    def __post_init__(self) -> None:
+        for part in Part:
+            kinds = [kind for kind, at in PART_OF_KIND.items() if at is part] or [Kind.KINGDOM]
+            held = cards_in(self, part)
+            for at, card in enumerate(held):
+                if card.kind not in kinds or card in held[:at]:
+                    raise OutOfRangeError(part, card, f"each card once, of the kind {' or '.join(kinds)}")
+        for trait, pile in self.traits:
+            if trait.kind is not Kind.TRAIT or trait not in self.landscapes or pile.kind is not Kind.KINGDOM:
+                raise OutOfRangeError("traits", (trait, pile), "a Trait of the landscapes, and its pile")
+
+    @property
+    def layout(self) -> Layout:
+        """Itself, as a `Shown`."""
+        return self
+
     @classmethod
     def of(
         cls,
@@ -118,10 +148,10 @@ class Layout:
         return cls(**parts, traits=tuple(traits), colonies=colonies, shelters=shelters)
 
     def __repr__(self) -> str:
-        return f"read({str(self)!r}).layout"
+        return f"Layout.parse({str(self)!r})"
 
     def __str__(self) -> str:
-        """The kingdom as text that `read` reads back."""
+        """The kingdom as text that `Layout.parse` and `read` read back."""
         return write(self)
 
     def part(self, part: Part) -> tuple[Card, ...]:
@@ -139,6 +169,15 @@ class Layout:
         return _distinct([card for part in Part for card in cards_in(self, part)])
 
 
+class Shown(Protocol):
+    """A layout, or what has one: a `Table`, a preset, a reading."""
+
+    @property
+    def layout(self) -> Layout:
+        """The cards by what they are there for."""
+        ...
+
+
 def cards_in(layout: Layout, part: Part) -> tuple[Card, ...]:
     """The cards of a part of a layout."""
     held: tuple[Card, ...] | Card | None = getattr(layout, part)
@@ -151,7 +190,7 @@ def _distinct(cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(dict.fromkeys(cards))
 
 
-def write(layout: Layout, language: str = "en") -> str:
+def write(shown: Shown, language: str = "en") -> str:
     """Write a kingdom as text: a line for the piles, one for each other part, Traits with their piles.
 
     Card names are in `language`, headings in English; `read(text, language)` gives the same layout back. A
@@ -166,6 +205,7 @@ def write(layout: Layout, language: str = "en") -> str:
     Landscapes: Pious - Market
     Bane: Moat
     """
+    layout = shown.layout
     lines = [_names(layout.piles, language)] if layout.piles else []
     if layout.landscapes:
         lines.append(

@@ -18,7 +18,8 @@ def mend(table: Table, rng: Random, *, chooser: Chooser = choose_standard) -> Ta
     table that one swap can mend is mended by one. Where no single swap helps, all that is not locked is laid
     anew by `chooser`: if any table meets the requirements, one is found; one that is no nearer does not come.
 
-    >>> from cardtable.kingdom import Requirements, PUBLISHED, Slot, card_by_id, lay, pick, pool
+    >>> from random import Random
+    >>> from cardtable.kingdom import PUBLISHED, Requirements, Role, Slot, card_by_id, lay, pick, pool
     >>> laid = lay(pool(["base-2"]), Requirements(attacks=False), PUBLISHED, Random(1))
     >>> worse = pick(laid, Slot(Role.PILE, 1), card_by_id("witch"), Random(1))
     >>> better = mend(worse, Random(2))

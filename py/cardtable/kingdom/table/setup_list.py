@@ -13,7 +13,7 @@ from cardtable.kingdom.cards.boxes import PLAYERS_OF_A_BOX, Box, carried, has_ba
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards, card_by_id
 from cardtable.kingdom.cards.pile_sizes import PLAYERS, Players, pieces, pile_size
 from cardtable.kingdom.cards.sets import check_editions, set_ids
-from cardtable.kingdom.table.layout import Layout, Part, cards_in
+from cardtable.kingdom.table.layout import Layout, Part, Shown, cards_in
 from cardtable.kingdom.table.needs import ItemKind, Material, materials
 
 _BASIC = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
@@ -50,6 +50,12 @@ class Item:
     """What calls for it; none for what every game has, and for the ten piles."""
     part: Part | None = None
     """The part of the layout that it comes from, if from any."""
+
+    def __str__(self) -> str:
+        each = f", {self.each} each" if self.each else ""
+        places = ", ".join(map(str, self.on)) if len(self.on) < 4 else f"{len(self.on)} piles"
+        on = f" on {places}" if self.on else ""
+        return f"{self.kind}: {'some' if self.count is None else self.count} {self.thing}{each}{on}"
 
     @property
     def is_basic(self) -> bool:
@@ -102,6 +108,9 @@ class SetupList:
     def __repr__(self) -> str:
         return f"<SetupList for {self.players} players: {len(self.items)} items>"
 
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.items))
+
     @property
     def short(self) -> tuple[tuple[Card, int], ...]:
         """The basic cards that one box has too few of, with the number: those of five and six players.
@@ -125,8 +134,8 @@ class SetupList:
         return tuple((box, tuple(boxes[box])) for box in set_ids() if box in boxes)
 
 
-def setup_list(layout: Layout, players: Players) -> SetupList:
-    """Everything to set out for a game with 2 to 6 players.
+def setup_list(shown: Shown, players: Players) -> SetupList:
+    """Everything to set out for a game with 2 to 6 players: for a table, a layout, a preset, a reading.
 
     Cards of the Black Market deck, of Ferryman, Riverboat and Way of the Mouse bring what they need as piles
     do; those of Divine Wind do not until they come. A replaced Copper goes to the supply, as Nocturne says.
@@ -141,7 +150,9 @@ def setup_list(layout: Layout, players: Players) -> SetupList:
     >>> [box for box, _ in listed.by_box]
     ['base', 'intrigue', 'dark-ages', 'nocturne']
     """
-    return SetupList(players, _Building(layout, players).items(), 4 if players > PLAYERS_OF_A_BOX else 3)
+    return SetupList(
+        players, _Building(shown.layout, players).items(), 4 if players > PLAYERS_OF_A_BOX else 3
+    )
 
 
 class _Building:

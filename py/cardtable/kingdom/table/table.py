@@ -105,7 +105,7 @@ class Table:
 
     def __str__(self) -> str:
         """The cards of the table as text that `read` reads back."""
-        return str(layout_of(self))
+        return str(self.layout)
 
     def __iter__(self) -> Iterator[Card]:
         """Every card, in the order of `slots`."""
@@ -131,6 +131,16 @@ class Table:
             numbers[extra.role] = (self.traits.index(extra.caller) if is_trait else numbers[extra.role]) + 1
             slots[slot_at(extra.role, numbers[extra.role])] = extra
         return slots
+
+    @property
+    def layout(self) -> Layout:
+        """The cards by what they are there for."""
+        cards = defaultdict[Part, list[Card]](list)
+        for slot, card in self.slots.items():
+            if slot.role in PART_OF_ROLE:
+                cards[PART_OF_ROLE[slot.role]].append(card)
+        traits = [(extra.caller, extra.card) for extra in self.extra(Role.TRAIT)]
+        return Layout.of(cards, traits, colonies=self.colonies, shelters=self.shelters)
 
     def slot_of(self, card: Card) -> Slot:
         """The first slot of a card; OutOfRangeError for one that is not on this table."""
@@ -288,16 +298,6 @@ def later(extras: tuple[Extra, ...]) -> frozenset[Card]:
         size = len(found)
         found |= {extra.card for extra in extras if extra.caller in found and extra.role not in REFERENCES}
     return frozenset(found)
-
-
-def layout_of(table: Table) -> Layout:
-    """The cards of a table by what they are there for."""
-    cards = defaultdict[Part, list[Card]](list)
-    for slot, card in table.slots.items():
-        if slot.role in PART_OF_ROLE:
-            cards[PART_OF_ROLE[slot.role]].append(card)
-    traits = [(extra.caller, extra.card) for extra in table.extra(Role.TRAIT)]
-    return Layout.of(cards, traits, colonies=table.colonies, shelters=table.shelters)
 
 
 def slot_ids(layout: Layout) -> dict[str, str]:

@@ -9,8 +9,7 @@ from enum import StrEnum
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Cost, Kind
 from cardtable.kingdom.cards.names import LANGUAGES, cards_named, nearest
-from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
-from cardtable.kingdom.table.layout import SEVERAL, Layout, Part, parts_called
+from cardtable.kingdom.table.layout import PART_OF_KIND, ROLES, SEVERAL, Layout, Part, parts_called
 
 _BANE_COSTS = (Cost(2), Cost(3))
 
@@ -19,18 +18,6 @@ _SURE, _AHEAD, _LONG = 0.84, 0.03, 5
 
 _LIKE = 0.5
 """The nearest name is told if it is at least so like."""
-
-PART_OF_KIND = {
-    Kind.KINGDOM: Part.PILES,
-    **dict.fromkeys(LANDSCAPE_KINDS, Part.LANDSCAPES),
-    Kind.ALLY: Part.ALLY,
-    Kind.PROPHECY: Part.PROPHECY,
-    Kind.BOON: Part.BOONS,
-}
-"""Where a card stands that nothing else is said of."""
-
-ROLES = frozenset(Part) - {*PART_OF_KIND.values()}
-"""The parts that a card has only where it is said so."""
 
 
 class Cause(StrEnum):
@@ -52,6 +39,17 @@ class Cause(StrEnum):
     """The card is not chosen: it comes by itself, with others."""
 
 
+_SENTENCES = {
+    Cause.UNKNOWN: "no card is known by this name",
+    Cause.GUESSED: "it was taken for {}",
+    Cause.DUPLICATE: "{} is there already",
+    Cause.TAKEN: "another card has the place of {}",
+    Cause.MISFIT: "{} cannot stand there",
+    Cause.HEADING: "it was left out as a heading",
+    Cause.BESIDE: "{} is not chosen: it comes by itself, with others",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Trouble:
     """One piece of a written kingdom that the person should look at."""
@@ -63,6 +61,10 @@ class Trouble:
     """The piece as it was written."""
     card: Card | None
     """What it was taken for, or the nearest where it is unknown; None where none is near."""
+
+    def __str__(self) -> str:
+        near = f"; did you mean {self.card.name!r}?" if self.card and self.cause is Cause.UNKNOWN else ""
+        return f"line {self.line}, {self.text!r}: {_SENTENCES[self.cause].format(self.card)}{near}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from urllib.parse import parse_qsl
 from cardtable.kingdom.cards.catalog import Card, all_cards
 from cardtable.kingdom.cards.sets import set_ids
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
-from cardtable.kingdom.table.layout import Layout, Part, parts_called
+from cardtable.kingdom.table.layout import Layout, Part, Shown, parts_called
 from cardtable.kingdom.text.collector import Cause, Collector
 
 SITE = "https://dominionrandomizer.com/"
@@ -86,7 +86,7 @@ def collect_address(collector: Collector, address: str) -> None:
             collector.report(Cause.UNKNOWN, f"{name}={value}")
 
 
-def write_address(layout: Layout) -> str:
+def write_address(shown: Shown) -> str:
     """The address of a kingdom at dominionrandomizer.com, whose page is in English.
 
     The site has no place for a Black Market deck and the piles of Divine Wind: they are left out, and so
@@ -96,6 +96,7 @@ def write_address(layout: Layout) -> str:
     >>> write_address(Layout((card_by_id("moat"), card_by_id("farm")), colonies=True))
     'https://dominionrandomizer.com/?lang=en&colonies=1&supply=moat,harem'
     """
+    layout = shown.layout
     values = {"lang": "en"}
     values |= {name: "1" for name in ("colonies", "shelters") if getattr(layout, name)}
     for name, part in _PARTS.items():

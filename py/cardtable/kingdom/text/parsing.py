@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 
+from cardtable.common.errors import EngineError
+from cardtable.common.fields import Text
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, plain
 from cardtable.kingdom.cards.names import LANGUAGES, cards_named, languages_of
 from cardtable.kingdom.cards.sets import Edition
-from cardtable.kingdom.table.layout import SEVERAL, Part, parts_called
+from cardtable.kingdom.table.layout import PART_OF_KIND, ROLES, SEVERAL, Layout, Part, parts_called
 from cardtable.kingdom.table.roles import REFERENCES, calls
-from cardtable.kingdom.text.collector import PART_OF_KIND, ROLES, Cause, Collector, Reading, Trouble
+from cardtable.kingdom.text.collector import Cause, Collector, Reading, Trouble
 from cardtable.kingdom.text.dominionrandomizer import addresses_in, card_with_set_and_id, collect_address
 from cardtable.kingdom.text.headings import Meaning, card_abbreviated, editions_named, meaning_of, part_of
 from cardtable.kingdom.text.markup import without_markup, without_urls
@@ -99,7 +101,7 @@ _MARK = re.compile(r"\s*(#+|[\"'\u201c\u201e\u00ab*_]+|<(?:h\d|b|strong|i|em)\b|
 """What sets a title apart from the list."""
 
 
-def read(text: str, language: str | None = None) -> Reading:
+def read(text: Text, language: str | None = None) -> Reading:
     """Read a kingdom from text: card names by commas or lines, in any of the languages.
 
     Forgiven: case, accents, signs; numbers, bullets, costs, types, sets and effects beside a name; the
@@ -136,6 +138,26 @@ def read(text: str, language: str | None = None) -> Reading:
         return reading
     title = Trouble(Cause.HEADING, front.line, front.text, front.card)
     return Reading(untitled.layout, tuple(sorted((title, *untitled.troubles), key=lambda each: each.line)))
+
+
+class LayoutError(EngineError):
+    """A written kingdom in which something could not be read as it stands: its first `trouble`."""
+
+    sentence = "{0.trouble}"
+    trouble: Trouble
+
+
+def layout_from(text: str) -> Layout:
+    """Read a kingdom in which nothing is misspelt, unknown or out of place, as `str` of a layout is.
+
+    >>> layout_from("Moat, Vilage")
+    Traceback (most recent call last):
+    cardtable.kingdom.text.parsing.LayoutError: line 1, 'Vilage': it was taken for Village
+    """
+    reading = read(text)
+    for trouble in reading.troubles:
+        raise LayoutError(trouble)
+    return reading.layout
 
 
 def _read_lines(lines: Sequence[str], languages: Sequence[str], *, is_boxed: bool) -> Reading:

@@ -21,7 +21,7 @@ from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import places_of
 from cardtable.kingdom.choose.requirements import Requirements
-from cardtable.kingdom.weighted.settings import Weighting
+from cardtable.kingdom.weighted.settings import Weighting, default_weighting
 from cardtable.kingdom.weighted.weights import Factor, Weights
 
 
@@ -66,15 +66,16 @@ class WeightedChoice(Choice):
 def choose_weighted(
     pool: Pool,
     requirements: Requirements,
-    weighting: Weighting,
     rng: Random,
+    weighting: Weighting | None = None,
     *,
     locked: Sequence[Card] = (),
     banned: Sequence[Card] = (),
     beside: Beside | None = BESIDE,
 ) -> WeightedChoice:
     """Choose a kingdom by weights among those that meet the requirements; same seed, same kingdom, on every
-    Python.
+    Python. Without a `weighting` by the published one; `partial(choose_weighted, weighting=mine)` is a method
+    for `lay` too.
 
     Locked piles count as chosen first. The first pile is drawn by taste alone, if none is locked. Any kingdom
     that meets the requirements can come, however extreme the settings, as no weight is 0. Without its
@@ -83,12 +84,14 @@ def choose_weighted(
     the weightiest. Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there
     are fewer than ten piles.
 
-    >>> from cardtable.kingdom import default_weighting, pool
-    >>> choice = choose_weighted(pool(["base-2"]), Requirements(village=True), default_weighting(), Random(7))
+    >>> from random import Random
+    >>> from cardtable.kingdom import Requirements, pool
+    >>> choice = choose_weighted(pool(["base-2"]), Requirements(village=True), Random(7))
     >>> last = choice.draws[-1]
     >>> last.pile.id, round(float(last.chance), 3), [str(factor.attribute) for factor in last.factors]
     ('library', 0.029, ['terminus', 'carddrawer', 'selfmiller', 'chooser'])
     """
+    weighting = weighting or default_weighting()
     settled = settle_requirements(pool, requirements, locked, banned, beside)
     alchemy, bounds = settled.draw_part(rng)
     drawing, piles = _Drawing(settled.problem, bounds, weighting), [*settled.problem.locked]

@@ -11,7 +11,7 @@ from math import isfinite
 from typing import Annotated
 
 from cardtable.common.errors import EngineError
-from cardtable.common.fields import checked
+from cardtable.common.fields import Readable, checked
 from cardtable.kingdom.cards.attributes import Attribute, values_of
 from cardtable.kingdom.cards.catalog import Card, Kind, card_by_id
 from cardtable.kingdom.cards.rows import rows
@@ -250,8 +250,9 @@ def _no_taste(pile: str) -> Taste:
 
 @dataclass(frozen=True, slots=True, repr=False)
 @checked
-class Weighting:
-    """All settings of weighted choice; two with the same settings are equal.
+class Weighting(Readable):
+    """All settings of weighted choice; two with the same settings are equal. `str` of one is what an address
+    holds, and what `Weighting.parse` reads: `buyer_grower*1-2_-village*2`.
 
     Raises WeightingError if there is not one use for each attribute, or a pile has two tastes.
 
@@ -280,9 +281,7 @@ class Weighting:
         return self._hash
 
     def __repr__(self) -> str:
-        return (
-            f"weighting_from_address({str(self)!r})" if self != default_weighting() else "default_weighting()"
-        )
+        return f"Weighting.parse({str(self)!r})" if self != default_weighting() else "default_weighting()"
 
     def __str__(self) -> str:
         """The settings as an address holds them: what differs from the defaults."""

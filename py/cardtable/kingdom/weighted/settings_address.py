@@ -60,17 +60,6 @@ class WeightingAddressError(EngineError):
         return f"the setting {self.item!r} cannot be read{at}; accepted: {self.fault.value}"
 
 
-def weighting_in_address(weighting: Weighting) -> str:
-    """The settings as an address holds them; empty for the defaults.
-
-    >>> from fractions import Fraction
-    >>> liked = default_weighting().tasting(Taste("village", 2, ((Attribute.SPLITTER, Fraction(3, 2)),)))
-    >>> weighting_in_address(liked)
-    '-village*2*splitter*1-5'
-    """
-    return str(weighting)
-
-
 def weighting_from_address(text: str) -> Weighting:
     """Read settings from an address.
 

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardtable.kingdom import Weighting, WeightingAddressError, weighting_from_address, weighting_in_address
+from cardtable.kingdom import Weighting, WeightingAddressError
 from cardtable.pages.core.address import VERSION
 from cardtable.pages.core.json_text import read_kept
 from cardtable.pages.core.language import t, t_later
@@ -27,12 +27,12 @@ class ReadyWeights:
     name: str
     sentence: str
     address: str
-    """As `weighting_in_address` writes them."""
+    """As `str` of a weighting writes them."""
 
     @property
     def weighting(self) -> Weighting:
         """The settings."""
-        return weighting_from_address(self.address)
+        return Weighting.parse(self.address)
 
 
 READY = {
@@ -65,13 +65,13 @@ def weights_text(weighting: Weighting) -> str:
     >>> weights_text(default_weighting())
     'default'
     """
-    return weighting_in_address(weighting) or DEFAULT
+    return str(weighting) or DEFAULT
 
 
 def decode_weights(text: str) -> Weighting:
     """Read what `weights_text` wrote. Raises `NotAcceptedError`."""
     try:
-        return weighting_from_address("" if text == DEFAULT else text)
+        return Weighting.parse("" if text == DEFAULT else text)
     except WeightingAddressError as error:
         raise NotAcceptedError(error_words(error)[:LONGEST_MESSAGE]) from error
 

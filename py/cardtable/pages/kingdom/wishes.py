@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -117,7 +118,7 @@ class Wish(State):
         if self.method is Method.WEIGHTED:
             from cardtable.kingdom.weighted.choosing import choose_weighted  # imported when it is used
 
-            return lambda pool, asks, rng, /, **held: choose_weighted(pool, asks, self.weighting, rng, **held)
+            return partial(choose_weighted, weighting=self.weighting)
         return kingdom.choose_uniform if self.method is Method.EVEN else kingdom.choose_standard
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import htpy as h
 
-from cardtable.kingdom import TooFewPilesError, layout_of, setup_list
+from cardtable.kingdom import TooFewPilesError, setup_list
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.table.evening import lay_evening
 from cardtable.pages.core.language import listed, plural, t
@@ -60,7 +60,7 @@ def deal_evening(session: Session, count: int, is_dealt: bool) -> Reply:
     )
     notes = [*filter(None, [left_out]), *_evening_notes(deals, names)]
     if session.display.one_basic_set:
-        lists = (setup_list(layout_of(deal.table), session.display.players) for deal in deals)
+        lists = (setup_list(deal.table, session.display.players) for deal in deals)
         short = dict.fromkeys(words for listed in lists for words in basic_words(listed, session.display))
         notes += short or [t("One set of basic cards is enough for one game after the other.")]
     return Reply(

@@ -9,7 +9,7 @@ from itertools import groupby
 
 import htpy as h
 
-from cardtable.kingdom import Card, Role, layout_of, name_in, setup_list
+from cardtable.kingdom import Card, Role, name_in, setup_list
 from cardtable.kingdom.table.roles import REFERENCES, SINGLE_PILES, calls
 from cardtable.pages import ui
 from cardtable.pages.core.language import plural, t, t_later
@@ -94,7 +94,7 @@ def import_shelf(session: Session, shelf: Shelf, given: Shelf) -> Reply:
 
 def tick(session: Session, shelf: Shelf, given: tuple[str, ...]) -> Reply:
     """Keep what is ticked off in the set-up list of the table shown, and count it."""
-    listed = setup_list(layout_of(session.deal.table), session.display.players)
+    listed = setup_list(session.deal.table, session.display.players)
     shelf = shelf.with_table(session.state, session.now, None)
     done = (*given, *outdated_ticks(listed, given, shelf.done(session.state)))
     kept = shelf.ticked(session.state, done)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import htpy as h
 
-from cardtable.kingdom import layout_of, set_ids, setup_list
+from cardtable.kingdom import set_ids, setup_list
 from cardtable.kingdom.cards.boxes import BASE_CARDS, Box
 from cardtable.kingdom.table.setup_list import BoxToCarry, boxes_to_carry
 from cardtable.pages.core.language import plural, t
@@ -40,7 +40,7 @@ def boxes_line(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.E
 
 def boxes_of_deal(deal: Deal, players: int, own: Collection[str]) -> tuple[BoxToCarry, ...]:
     """Return the boxes to carry; `own` are the visitor's editions."""
-    return boxes_to_carry(setup_list(layout_of(deal.table), players), own or deal.wish.editions)
+    return boxes_to_carry(setup_list(deal.table, players), own or deal.wish.editions)
 
 
 def box_name(box: Box) -> str:

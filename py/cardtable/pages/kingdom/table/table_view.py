@@ -16,7 +16,6 @@ from cardtable.kingdom import (
     Slot,
     Table,
     dominion_games_list,
-    layout_of,
     name_in,
 )
 from cardtable.kingdom.table.dealing import box_chances
@@ -84,7 +83,7 @@ def result(
         wish_notes if noted else None,
         _outcome(session, deal),
         _boxes(table, display, arrangement),
-        setup_section(layout_of(table), display, SHEET_FORM),
+        setup_section(table.layout, display, SHEET_FORM),
         h.pre("#kingdom-names", hidden=True, translate="no")["\n".join(copied)],
         h.pre("#kingdom-online", hidden=True, translate="no")[", ".join(dominion_games_list(layout))],
     ]
@@ -324,7 +323,7 @@ def table_top(table: Table, display: DisplayOptions, arrangement: Arrangement) -
     boxes = phrases.boxes_there(table)
     return h.fragment[
         sheet_head(t("On the table"), "kingdom-view"),
-        setup_section(layout_of(table), display, VIEW_FORM),
+        setup_section(table.layout, display, VIEW_FORM),
         _tile_groups(table, display, arrangement),
         h.p(".row.boxes")[[h.span(".row")[sign("yes"), words] for words in boxes]] if boxes else None,
     ]
@@ -404,7 +403,7 @@ def colonies_reason(table: Table) -> str:
 def sorted_layout(table: Table, display: DisplayOptions) -> Layout:
     """Return all cards of a table, the piles in the order chosen, wherever their tiles stand."""
     piles = tuple(card for _, card in arrange(table, display).piles)
-    return replace(layout_of(table), piles=piles)
+    return replace(table.layout, piles=piles)
 
 
 def announcement(

@@ -8,7 +8,7 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.kingdom import ban, card_by_id, layout_of, name_in, revise, unban
+from cardtable.kingdom import ban, card_by_id, name_in, revise, unban
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.extras import Baseline
 from cardtable.kingdom.table.mending import mend
@@ -58,7 +58,7 @@ def set_up_for(session: Session) -> Reply:
     players = display.players
     return Reply(
         html={
-            **setup_regions(layout_of(deal.table), display),
+            **setup_regions(deal.table.layout, display),
             table_view.PLAYERS_REGION: str(table_view.players_choice(players)),
             table_view.OUTCOME_REGION: table_view.outcome_words(deal, display, own),
             table_view.LIMIT_REGION: str(h.fragment[box_limit_note(deal, display, own)]),
