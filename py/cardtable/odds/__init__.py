@@ -1,13 +1,13 @@
 """Odds: Battle Line and Schotten Totten, exactly.
 
->>> from cardtable.odds import ME, Flag, read_cards, side_odds, table_of
+>>> from cardtable.odds import ME, Flag, Table, read_cards, side_odds
 >>> flag = Flag((read_cards("a8 a9"), read_cards("b7")))
->>> table = table_of(flags=[flag], hand=read_cards("c9 d9 a1"))
+>>> table = Table(flags=[flag], hand=read_cards("c9 d9 a1"))
 >>> best = side_odds(table, 0, ME).combinations[0]
 >>> print(best.strength, best.chance, best.at_least, best.total)
 wedge 27 4/9 623404249591760 1402659561581460
 
-Cards and tables: `read_cards`, `table_of`, `read_table`. Odds: `side_odds`, `table_odds`,
+Tables: `Table`, `Table.parse`. Odds: `side_odds`, `table_odds`,
 `combination_working` for the count behind a number, `joint_chance` for who wins a flag where every card to
 come can be laid, `whole_game` for who wins it and the game, `table_claims` for claims and their proofs.
 Games: `new_game`, `legal_moves`, `play`, `write_game`. Players: `PublishedPlayer`, `SamplingPlayer`,
@@ -92,128 +92,26 @@ from cardtable.odds.game.rules import (
     Side,
     read_rules,
 )
-from cardtable.odds.game.table import ME, THEY, Flag, Table, check_table, table_of
+from cardtable.odds.game.table import ME, THEY, Flag, Table
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
 from cardtable.odds.notation import read_flag, read_position, read_table
 
-__all__ = [
-    "BATTLE_LINE",
-    "BATTLE_LINE_ADVANCED",
-    "BATTLE_LINE_TROOPS",
-    "FLAGS",
-    "ME",
-    "SCHOTTEN_TOTTEN",
-    "SCHOTTEN_TOTTEN_TACTICS",
-    "THEY",
-    "Budget",
-    "Card",
-    "Change",
-    "Claim",
-    "ClaimFlag",
-    "ClaimReason",
-    "Combination",
-    "CombinationError",
-    "Course",
-    "Curve",
-    "Decision",
-    "Deck",
-    "Deserter",
-    "Done",
-    "Draw",
-    "Ending",
-    "EngineError",
-    "Estimate",
-    "Explanation",
-    "ExplanationKind",
-    "Flag",
-    "FlagOdds",
-    "FlagValue",
-    "Formation",
-    "Gain",
-    "Game",
-    "GameTurn",
-    "IllegalMoveError",
-    "JointChance",
-    "Move",
-    "NoRoomError",
-    "Notation",
-    "NotationError",
-    "OddsError",
-    "OutOfRangeError",
-    "Pass",
-    "Phase",
-    "Plan",
-    "Play",
-    "Player",
-    "Position",
-    "PublishedPlayer",
-    "RandomPlayer",
-    "Redeploy",
-    "Resign",
-    "Return",
-    "Reviewed",
-    "Rule",
-    "Rules",
-    "SamplingPlayer",
-    "Scout",
-    "Shape",
-    "Side",
-    "SideOdds",
-    "Strategy",
-    "Strength",
-    "Table",
-    "TableError",
-    "TableRule",
-    "Tactic",
-    "Thought",
-    "Traitor",
-    "Troop",
-    "Turn",
-    "WholeGame",
-    "Working",
-    "all_troops",
-    "check_claim",
-    "check_table",
-    "combination_working",
-    "course_of",
-    "curve",
-    "deal",
-    "decisions",
-    "explanation_of",
-    "finish",
-    "flag_odds",
-    "flags_won",
-    "game_from",
-    "joint_chance",
-    "legal_moves",
-    "new_game",
-    "pack",
-    "play",
-    "read_card",
-    "read_cards",
-    "read_flag",
-    "read_game",
-    "read_move",
-    "read_position",
-    "read_rules",
-    "read_strength",
-    "read_table",
-    "replay",
-    "review_steps",
-    "shape_of",
-    "side_odds",
-    "table_claims",
-    "table_odds",
-    "table_of",
-    "turn_at",
-    "turn_of",
-    "unpack",
-    "whole_game",
-    "winning_flags",
-    "working",
-    "write_cards",
-    "write_game",
-]
+__all__ = ["BATTLE_LINE", "BATTLE_LINE_ADVANCED", "BATTLE_LINE_TROOPS", "FLAGS", "ME", "SCHOTTEN_TOTTEN"]
+__all__ += ["SCHOTTEN_TOTTEN_TACTICS", "THEY"]
+__all__ += ["Budget", "Card", "Change", "Claim", "ClaimFlag", "ClaimReason", "Combination", "Course", "Curve"]
+__all__ += ["Decision", "Deck", "Deserter", "Done", "Draw", "Ending", "Estimate", "Explanation"]
+__all__ += ["ExplanationKind", "Flag", "FlagOdds", "FlagValue", "Formation", "Gain", "Game", "GameTurn"]
+__all__ += ["JointChance", "Move", "Notation", "Pass", "Phase", "Plan", "Play", "Player", "Position"]
+__all__ += ["PublishedPlayer", "RandomPlayer", "Redeploy", "Resign", "Return", "Reviewed", "Rule", "Rules"]
+__all__ += ["SamplingPlayer", "Scout", "Shape", "Side", "SideOdds", "Strategy", "Strength", "Table"]
+__all__ += ["TableRule", "Tactic", "Thought", "Traitor", "Troop", "Turn", "WholeGame", "Working"]
+__all__ += ["CombinationError", "EngineError", "IllegalMoveError", "NoRoomError", "NotationError"]
+__all__ += ["OddsError", "OutOfRangeError", "TableError"]
+__all__ += ["all_troops", "check_claim", "combination_working", "course_of", "curve", "deal", "decisions"]
+__all__ += ["explanation_of", "finish", "flag_odds", "flags_won", "game_from", "joint_chance", "legal_moves"]
+__all__ += ["new_game", "pack", "play", "read_card", "read_cards", "read_move", "replay", "review_steps"]
+__all__ += ["shape_of", "side_odds", "table_claims", "table_odds", "turn_at", "turn_of", "unpack"]
+__all__ += ["whole_game", "winning_flags", "working", "write_cards", "write_game"]
 
 for _hint, _reader in {
     Flag: read_flag,

@@ -1,4 +1,4 @@
-"""Tables and positions as text, line by line; what is not written is empty, or worked out as `table_of` does.
+"""Tables and positions as text, line by line; what is not written is empty, or worked out as `Table` does.
 
     battle-line tactics             the game, as in `record`
     mover me                        or: they
@@ -35,25 +35,25 @@ from cardtable.common.fields import Text, whole
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, Troop, read_cards
 from cardtable.odds.game.position import Ending, Phase, Position
-from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, SCHOTTEN_TOTTEN, Rules, Side, read_rules
-from cardtable.odds.game.table import SIDES, Flag, Table, table_of
+from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, SCHOTTEN_TOTTEN, Side, read_rules
+from cardtable.odds.game.table import SIDES, Flag, Table
 
 _BY_NAME = {name: side for side, name in SIDES.items()}
 Reader = Callable[[str, str], object]
 """Reads what follows the first word of a line: takes the line, for errors, and the rest of it."""
 
 
-def read_table(text: Text, rules: Rules = BATTLE_LINE) -> Table:
-    """Read a table, as `str` of one is, and check it; a text without a game is of the `rules`.
+def read_table(text: Text) -> Table:
+    """Read a table, as `str` of one is, and check it; a text without a game is of Battle Line.
 
     Raises: NotationError for a line that cannot be read, TableError for a table that cannot be.
 
-    >>> read_table("flag 3: a8 | b7 b8").flags[2]
+    >>> Table.parse("flag 3: a8 | b7 b8").flags[2]
     <Flag a8 | b7 b8>
     """
-    found = {"rules": rules} | _read(text, _OF_TABLE)
+    found = _read(text, _OF_TABLE)
     theirs, their_tactics = found.pop("theirs", (None, 0))
-    return table_of(**found, theirs=theirs, their_tactics=their_tactics)
+    return Table(**found, theirs=theirs, their_tactics=their_tactics)
 
 
 def read_position(text: Text) -> Position:
@@ -61,7 +61,7 @@ def read_position(text: Text) -> Position:
 
     Raises: NotationError for a line that cannot be read, OutOfRangeError for a phase or an ending.
 
-    >>> read_position("hands a1 | b1\\nphase claim")
+    >>> Position.parse("hands a1 | b1\\nphase claim")
     <Position battle-line tactics: player 0 to claim, hand a1>
     """
     found = {"rules": BATTLE_LINE} | _read(text, _OF_POSITION)
@@ -98,7 +98,7 @@ def read_flag(text: Text) -> Flag:
 
     Raises: NotationError.
 
-    >>> read_flag("a8 a9 | b7 ; fog they").fog
+    >>> Flag.parse("a8 a9 | b7 ; fog they").fog
     1
     """
     return _flag(text, text)

@@ -14,12 +14,12 @@ from cardtable.odds import (
     BATTLE_LINE_TROOPS,
     Deck,
     Draw,
+    Game,
     Play,
+    Table,
     Troop,
     legal_moves,
     new_game,
-    read_game,
-    read_table,
     write_game,
 )
 from cardtable.pages.odds.session import Session
@@ -182,7 +182,7 @@ def test_a_bot_is_stopped_and_moves_at_a_press(odds: Page) -> None:
 
 def test_an_illegal_move_is_refused_with_the_rule(odds: Page) -> None:
     """A fourth card on one side: the rule is seen until another card is chosen; the hand stays."""
-    game = read_game(_three_on_a_side())
+    game = Game.parse(_three_on_a_side())
     text = _three_on_a_side()
     fold(odds, "Table or game as text")
     odds.get_by_label("A table, or a whole game").fill(text)
@@ -225,7 +225,7 @@ def test_on_a_phone_a_shared_board_stands_above_all_choices_also_after_a_reload(
     page: Page, show: Show
 ) -> None:
     """The choices are one line above the board, and open where it is pressed."""
-    shared = Session(setup=read_table("flag 1: a8 a9 | b7\nhand a10 b3"))
+    shared = Session(setup=Table.parse("flag 1: a8 a9 | b7\nhand a10 b3"))
     show(f"#odds?{urlencode(shared.state())}")
     board, choices = page.locator("#odds-panel .flags"), page.locator("#odds-panel .wishes-fold")
     expect(page.locator("#stone-1")).to_contain_text("%", timeout=SLOW)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from cardtable.common.jobs import finish
-from cardtable.odds import ME, SamplingPlayer, play, read_table, turn_at, whole_game
+from cardtable.odds import ME, SamplingPlayer, Table, play, turn_at, whole_game
 from cardtable.odds.bots.whole_game import as_evaluated
 from cardtable.odds.game.turn import sampled_position
 from tests.support.case_count import alternately_long, in_turn
@@ -24,13 +24,13 @@ def test_a_certain_game_is_told_so(kind: str, part: int) -> None:
     rows = [row for row in ROWS if row["kind"] == kind][part::3]
     assert len(rows) in (33, 34)
     for row in rows:
-        found = finish(whole_game(read_table(row["table"].replace("/", "\n"))))
+        found = finish(whole_game(Table.parse(row["table"].replace("/", "\n"))))
         assert (found.chance, found.error) == (float(row["points"]), 0.0), row["table"]
 
 
 def test_the_bot_keeps_what_is_certain() -> None:
     """Where nothing is hidden, its move is worth what the position is."""
-    tables = [read_table(row["table"].replace("/", "\n")) for row in ROWS if row["kind"] == "decks empty"]
+    tables = [Table.parse(row["table"].replace("/", "\n")) for row in ROWS if row["kind"] == "decks empty"]
     for table in in_turn([table for table in tables if table.mover == ME][::4], 0, 4):
         table = as_evaluated(table)
         thought = finish(SamplingPlayer(Random(1)).steps(turn_at(table)))

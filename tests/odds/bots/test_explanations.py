@@ -31,13 +31,13 @@ from cardtable.odds import (
     RandomPlayer,
     Rules,
     SamplingPlayer,
+    Table,
     Thought,
     Turn,
     explanation_of,
     new_game,
     read_cards,
     read_move,
-    read_table,
     side_odds,
     turn_at,
     turn_of,
@@ -176,7 +176,7 @@ TOLD: list[tuple[str, str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("table", "moves", "told"), TOLD)
 def test_what_a_move_is_told_as(table: str, moves: str, told: dict[str, Any]) -> None:
     """The first of some moves, or of all that are legal if there is one, as if the bot had chosen it."""
-    turn = turn_at(read_table(table))
+    turn = turn_at(Table.parse(table))
     among = tuple(map(read_move, [moves] if moves.startswith("deserter") else moves.split()))
     asked = Turn(turn.table, turn.phase, among) if len(among) > 1 else turn
     estimates = sorted(thought_of(asked).estimates, key=lambda one: one.move != among[0])
@@ -191,7 +191,7 @@ def test_what_a_move_is_told_as(table: str, moves: str, told: dict[str, Any]) ->
 
 def test_the_first_hint_of_a_game_tells_the_exact_chance_of_its_wedge() -> None:
     """Of 53 unseen cards 23 are drawn. With a10 in hand, a8 on the flag: a9, or a6 and a7 without it."""
-    turn = turn_at(read_table("hand a10 a8 b1 c2 d3 e4 f5"))
+    turn = turn_at(Table.parse("hand a10 a8 b1 c2 d3 e4 f5"))
     asked = Turn(turn.table, turn.phase, (read_move("a8@5"), read_move("b1@1")))
     found = explanation_of(asked, thought_of(asked))
     assert (found.kind, found.formation, found.strength) == (KIND.BUILDS, Formation.WEDGE, None)
@@ -249,7 +249,7 @@ def test_against_a_complete_side_only_what_beats_it_is_named() -> None:
     """Random cards complete the other side; each card of a random hand is laid there."""
     told: Counter[ExplanationKind] = Counter()
     for seed in range(40):
-        turn = turn_at(read_table(against_a_complete_side(Random(seed))))
+        turn = turn_at(Table.parse(against_a_complete_side(Random(seed))))
         asked = Turn(turn.table, turn.phase, tuple(move for move in turn.moves if "@5" in str(move)))
         told += named_and_winning(asked, thought_of(asked, Budget(moves=12, determinizations=10)), 4)
     assert told[KIND.BUILDS] > 20, told

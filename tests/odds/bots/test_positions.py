@@ -26,13 +26,13 @@ from cardtable.odds import (
     Position,
     SamplingPlayer,
     Side,
+    Table,
     Tactic,
     Troop,
     check_claim,
     legal_moves,
     play,
     read_move,
-    read_table,
     turn_at,
 )
 from cardtable.odds.game.turn import seen_position
@@ -56,7 +56,7 @@ def accepted(case: dict[str, Any], move: str) -> bool:
 
 
 def position_of(case: dict[str, Any]) -> Position:
-    return seen_position(read_table(case["table"]))
+    return seen_position(Table.parse(case["table"]))
 
 
 def claims_win(position: Position, side: Side) -> bool:
@@ -69,7 +69,7 @@ def claims_win(position: Position, side: Side) -> bool:
 
 @pytest.mark.parametrize("case", CASES, ids=name)
 def test_the_stronger_bot_plays_an_acceptable_move(case: dict[str, Any]) -> None:
-    move = SamplingPlayer(Random(1), QUICK).choose(turn_at(read_table(case["table"])))
+    move = SamplingPlayer(Random(1), QUICK).choose(turn_at(Table.parse(case["table"])))
     assert accepted(case, str(move)), case["why"]
 
 
@@ -96,7 +96,7 @@ def test_the_stronger_bot_wins_where_it_can() -> None:
     """In the games that are certain, where some of the cards in hand win in this turn."""
     tried = 0
     for row in csv.DictReader(CERTAIN.read_text(encoding="utf-8").splitlines()):
-        table = read_table(row["table"].replace("/", "\n"))
+        table = Table.parse(row["table"].replace("/", "\n"))
         if table.mover == THEY or table.rules.advanced:
             continue
         turn, before = turn_at(table), seen_position(table)

@@ -25,6 +25,7 @@ from cardtable.odds import (
     Play,
     PublishedPlayer,
     Strategy,
+    Strength,
     Table,
     Troop,
     Turn,
@@ -33,9 +34,6 @@ from cardtable.odds import (
     legal_moves,
     play,
     read_cards,
-    read_strength,
-    read_table,
-    table_of,
     turn_at,
     turn_of,
 )
@@ -48,7 +46,7 @@ def combinations(text: str) -> list[Combination]:
     for part in text.split(", "):
         formation, total, percent, *hand = part.split()
         troops = tuple(card for card in read_cards(" ".join(hand or ["a1"])) if isinstance(card, Troop))
-        strength = read_strength(f"{formation} {total}")
+        strength = Strength.parse(f"{formation} {total}")
         found.append(Combination(strength, int(percent), int(percent), 100, troops))
     return found
 
@@ -58,7 +56,7 @@ def decided(table: Table) -> Decision:
 
 
 def plan_of(text: str) -> Plan:
-    plan = decided(read_table(text)).plan
+    plan = decided(Table.parse(text)).plan
     assert plan is not None
     return plan
 
@@ -130,7 +128,7 @@ def test_the_flag_follows_value_then_speed(table: str, flag: int) -> None:
 
 def test_place_values() -> None:
     for number, place in enumerate((1, 2, 3, 3, 3, 3, 3, 2, 1), 1):
-        table = read_table("hand a8 b7" + won_by_them(*({*range(1, 10)} - {number})))
+        table = Table.parse("hand a8 b7" + won_by_them(*({*range(1, 10)} - {number})))
         assert value_at(table, number).place == place
 
 
@@ -140,7 +138,7 @@ def value_at(table: Table, number: int, lost: Sequence[int] = ()) -> FlagValue:
 
 
 def test_distance_to_lost_flags_adds_up() -> None:
-    table = table_of(hand=read_cards("a8"))
+    table = Table(hand=read_cards("a8"))
     values = [value_at(table, number, lost=[3, 5]).distance for number in (1, 2, 4, 6, 7, 8)]
     assert values == [3, 4 + 0, 4 + 4, 4, 3, 0]
 
@@ -151,14 +149,14 @@ SPEEDS += [("d1 e2 | b9 c9", 0, 0), ("| b9 c8", 1, 2), ("| b9", 2, 1)]
 
 @pytest.mark.parametrize(("flag", "speed", "more"), SPEEDS)
 def test_speed(flag: str, speed: int, more: int) -> None:
-    table = read_table(f"hand c1 c5\nflag 1: {flag}")
+    table = Table.parse(f"hand c1 c5\nflag 1: {flag}")
     odds = flag_odds(table, 0)
     value = flag_value(table, odds, [0] if is_lost(table.flags[0], odds) else [])
     assert (value.speed, value.more) == (speed, more)
 
 
 def test_a_tie_is_lost_to_the_side_that_was_first() -> None:
-    table = read_table("hand c1 c5\nflag 1: d1 e2 f10 | a1 b2 c10")
+    table = Table.parse("hand c1 c5\nflag 1: d1 e2 f10 | a1 b2 c10")
     odds = flag_odds(table, 0)
     for first, lost in ((ME, False), (THEY, True)):
         flag = replace(table.flags[0], first=(first, None))
@@ -190,7 +188,7 @@ def test_a_decision_follows_the_plan_of_its_flag() -> None:
 
 
 def test_claims_come_first_and_a_tactics_card_is_played_to_win_a_flag() -> None:
-    muddled = read_table("hand fog c1 c2\nflag 4: a9 b9 d10 | c3 c4 c5")
+    muddled = Table.parse("hand fog c1 c2\nflag 4: a9 b9 d10 | c3 c4 c5")
     decision = decided(muddled)
     assert str(decision.move) == "fog@4"
     assert decision.gain is not None
@@ -201,7 +199,7 @@ def test_a_tactics_card_is_drawn_when_one_flag_more_would_decide_the_game() -> N
     won = Flag(owner=THEY)
     drawn = []
     for flags in ([won, Flag(), Flag(), won], [won, won]):
-        table = table_of(BATTLE_LINE, flags, hand=read_cards("a1 b2 c3 d4 e5 f6"))
+        table = Table(BATTLE_LINE, flags, hand=read_cards("a1 b2 c3 d4 e5 f6"))
         turn = Turn(table, Phase.CLAIM, (Draw(Deck.TROOP), Draw(Deck.TACTIC)))
         drawn.append(str(PublishedPlayer().choose(turn)))
     assert drawn == ["draw troop", "draw tactic"]

@@ -21,6 +21,7 @@ from cardtable.odds import (
     Phase,
     Return,
     SamplingPlayer,
+    Table,
     Turn,
     deal,
     flags_won,
@@ -28,8 +29,6 @@ from cardtable.odds import (
     play,
     read_cards,
     read_move,
-    read_table,
-    table_of,
     turn_at,
     turn_of,
 )
@@ -67,7 +66,7 @@ def test_in_a_world_no_troop_serves_two_flags() -> None:
     """Both flags want the a10, but there is one: they cannot both become wedges."""
     two = Flag((read_cards("a8 a9"), read_cards("c1 c5 d6")))
     other = Flag((read_cards("b8 b9"), read_cards("e1 e5 f6")))
-    table = table_of(flags=[two, other], hand=read_cards("a10 a1"))
+    table = Table(flags=[two, other], hand=read_cards("a10 a1"))
     before = seen_position(table)
     tally = Tally(before)
     SampledEvaluator(table, before, Random(1), 40).evaluate(tally, 40)
@@ -122,7 +121,7 @@ def test_a_flag_to_be_claimed_next_turn_is_won_if_no_tactics_card_can_come_befor
 ) -> None:
     """A lay that wins for certain needs no thought."""
     won = "flag 3: | ; won me\nflag 4: | ; won me\nflag 5: a8 a9 | b7 b8 c10"
-    table = read_table(f"{rules}\ntheirs {theirs}\nhand a10 c1 d2\n{won}")
+    table = Table.parse(f"{rules}\ntheirs {theirs}\nhand a10 c1 d2\n{won}")
     thought = finish(SamplingPlayer(Random(1), QUICK).steps(turn_at(table)))
     assert str(thought.move) == "a10@5"
     assert (not thought.estimates) == surely
@@ -137,7 +136,7 @@ def test_claims_are_taken_and_a_forced_move_needs_no_thought() -> None:
 
 
 def test_after_scout_it_puts_useless_cards_back() -> None:
-    table = read_table("hand scout a10 a1 f2\nflag 5: a8 a9 | b7 b8 c10")
+    table = Table.parse("hand scout a10 a1 f2\nflag 5: a8 a9 | b7 b8 c10")
     position = play(sampled_position(table, Random(4)), read_move("scout"))
     for _ in range(3):
         position = play(position, read_move("draw troop"))

@@ -27,9 +27,7 @@ from cardtable.odds import (
     legal_moves,
     play,
     read_move,
-    read_table,
     table_claims,
-    table_of,
     turn_at,
     turn_of,
     whole_game,
@@ -43,7 +41,7 @@ from tools.odds.tournament import all_rules
 
 def table_in_lines(text: str) -> Table:
     """The table of a text with strokes for the ends of its lines."""
-    return read_table(text.replace(" / ", "\n"))
+    return Table.parse(text.replace(" / ", "\n"))
 
 
 def random_positions(rules: Rules) -> list[Position]:
@@ -121,7 +119,7 @@ def test_a_flag_that_no_move_touches_has_one_chance() -> None:
 
 
 def test_mirrored_first_moves_have_mirrored_chances() -> None:
-    turn = turn_at(read_table("hand c5 a1 b2 d9 e3 e8 f10"))
+    turn = turn_at(Table.parse("hand c5 a1 b2 d9 e3 e8 f10"))
     moves = tuple(read_move(text) for text in ("c5@1", "c5@9"))
     found = {one.move: one.flags for one in finish(thought_of(turn, *moves)).estimates}
     assert found[moves[0]] == found[moves[1]][::-1]
@@ -156,13 +154,13 @@ def test_a_proof_that_can_be_broken_decides_nothing(text: str, move: str, flag: 
 
 @pytest.mark.parametrize(("owner", "chance"), [(ME, 1.0), (THEY, 0.0)])
 def test_a_game_that_is_over_is_known(owner: int, chance: float) -> None:
-    table = table_of(flags=[Flag(owner=owner)] * 3)
+    table = Table(flags=[Flag(owner=owner)] * 3)
     found = finish(whole_game(table))
     assert (found.chance, found.error) == (chance, 0.0)
 
 
 def test_without_a_hand_the_game_follows_from_the_flags() -> None:
-    found = finish(whole_game(table_of(theirs=0)))
+    found = finish(whole_game(Table(theirs=0)))
     assert (found.chance, *found.flags) == pytest.approx([0.5] * 10, abs=1e-12)
     assert found.error > 0
 
@@ -175,7 +173,7 @@ PROVEN = (
 
 @pytest.mark.parametrize(("theirs", "certain"), [("7", True), ("6 1", False)])
 def test_a_tactics_card_of_theirs_may_prevent_what_is_proven(theirs: str, certain: bool) -> None:
-    found = finish(whole_game(read_table(PROVEN + theirs)))
+    found = finish(whole_game(Table.parse(PROVEN + theirs)))
     assert (found.chance == 1, found.error == 0) == (certain, certain)
     assert found.chance > 0.5
 
@@ -196,7 +194,7 @@ stone 9: b9 | c2 c3
 
 def proven_tables() -> list[Table]:
     """Tables of games in which a flag can be claimed: those before the claims of a bot."""
-    found = [read_table(ROW)]
+    found = [Table.parse(ROW)]
     for seed in range(4):
         position, player = deal((BATTLE_LINE_TROOPS, BATTLE_LINE)[seed % 2], Random(seed)), PublishedPlayer()
         while legal_moves(position):

@@ -19,15 +19,14 @@ from cardtable.odds import (
     Card,
     ClaimReason,
     Flag,
+    Table,
     Tactic,
     check_claim,
     flag_odds,
     joint_chance,
     pack,
     read_cards,
-    read_flag,
     table_claims,
-    table_of,
     write_cards,
 )
 from tests.support.odds.naive_odds import TROOPS, naive_best
@@ -54,7 +53,7 @@ from tests.support.odds.naive_odds import TROOPS, naive_best
     ],
 )
 def test_a_claim_has_its_reason(flag: str, lying: str, reason: ClaimReason) -> None:
-    at = read_flag(flag)
+    at = Flag.parse(flag)
     claim = check_claim(at, ME, BATTLE_LINE, pack([*at.visible(), *read_cards(lying)]))
     assert (claim.reason, claim.valid) == (reason, reason.valid)
 
@@ -88,14 +87,14 @@ def test_a_claim_holds_when_no_way_to_go_on_beats_it(rng: Random) -> None:
 def test_the_own_hand_is_no_evidence() -> None:
     """b9 and b8 are in the claimant's hand, but nobody else sees them."""
     flag = Flag((read_cards("a7 a8 a9"), read_cards("b10")))
-    assert not table_claims(table_of(flags=[flag], hand=read_cards("b9 b8 c8 c9 c10")))[0].valid
-    assert table_claims(table_of(flags=[flag], gone=read_cards("b9")))[0].valid
+    assert not table_claims(Table(flags=[flag], hand=read_cards("b9 b8 c8 c9 c10")))[0].valid
+    assert table_claims(Table(flags=[flag], gone=read_cards("b9")))[0].valid
 
 
 def test_two_equal_complete_sides_of_unknown_order_are_open_everywhere() -> None:
     """The claim, the joint chance and the independent one say the same, and the order settles all three."""
     flag = Flag((read_cards("a4 a5 a6"), read_cards("b4 b5 b6")))
-    table = table_of(flags=[flag])
+    table = Table(flags=[flag])
     for side in (ME, THEY):
         assert table_claims(table, side)[0].reason is ClaimReason.ORDER_UNKNOWN
         assert not table_claims(table, side)[0].valid

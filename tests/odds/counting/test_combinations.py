@@ -24,7 +24,6 @@ from cardtable.odds import (
     deal,
     pack,
     read_cards,
-    read_strength,
     shape_of,
     turn_of,
     working,
@@ -38,7 +37,7 @@ def published(strength: str, others: int = 22) -> Working:
     """The published example: a 6 on the flag, two 8s, two 7s and some others unseen, 10 draws."""
     unseen = " ".join(["a8 b8 a7 c7", *FILLERS.split()[:others]])
     shape = shape_of(read_cards("a6"), BATTLE_LINE)
-    return working(shape, read_strength(strength), 0, pack(read_cards(unseen)), 10)
+    return working(shape, Strength.parse(strength), 0, pack(read_cards(unseen)), 10)
 
 
 def test_the_published_skirmish_example() -> None:
@@ -103,13 +102,13 @@ def test_wild_cards_take_their_best_value(
     flag: str, strength: str, hand: str, unseen: str, count: int
 ) -> None:
     shape, pool = shape_of(read_cards(flag), BATTLE_LINE), pack(read_cards(unseen))
-    assert working(shape, read_strength(strength), pack(read_cards(hand)), pool, 1).count == count
+    assert working(shape, Strength.parse(strength), pack(read_cards(hand)), pool, 1).count == count
 
 
 def test_the_cards_of_the_hand_that_serve() -> None:
     shape = shape_of(read_cards("a8"), BATTLE_LINE)
     shown = working(
-        shape, read_strength("wedge 27"), pack(read_cards("a9 b10 a7")), pack(read_cards("a10 c1")), 1
+        shape, Strength.parse("wedge 27"), pack(read_cards("a9 b10 a7")), pack(read_cards("a10 c1")), 1
     )
     assert shown.hand == read_cards("a9")
     assert shown.serving == read_cards("a10")
@@ -126,4 +125,4 @@ def test_the_cards_of_the_hand_that_serve() -> None:
 def test_what_cannot_be_made_is_refused(flag: str, strength: str, draws: int, error: str) -> None:
     shape, unseen = shape_of(read_cards(flag), BATTLE_LINE), pack(read_cards("c7"))
     with pytest.raises(EngineError, match=error):
-        working(shape, read_strength(strength), 0, unseen, draws)
+        working(shape, Strength.parse(strength), 0, unseen, draws)

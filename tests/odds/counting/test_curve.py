@@ -10,17 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.odds import (
-    BATTLE_LINE,
-    Curve,
-    Strength,
-    Tactic,
-    curve,
-    pack,
-    read_cards,
-    read_strength,
-    shape_of,
-)
+from cardtable.odds import BATTLE_LINE, Curve, Strength, Tactic, curve, pack, read_cards, shape_of
 from cardtable.odds.counting.completing import completer
 from cardtable.odds.game.formations import strength_of
 from tests.support.odds.naive_odds import EXAMPLES, TROOPS, SmallSide
@@ -50,7 +40,7 @@ def test_reference_curves(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", EXAMPLES["reach"], ids=lambda case: str(case["strength"]))
 def test_reference_counts_of_this_or_better(case: dict[str, Any]) -> None:
     found = curve_of(case)
-    chance = found.chance(read_strength(case["strength"]))
+    chance = found.chance(Strength.parse(case["strength"]))
     assert (chance * found.total, found.total) == (case["count"], case["total"])
 
 
@@ -136,7 +126,8 @@ def test_an_open_flag_under_mud_tells_what_it_leaves_together() -> None:
     assert not found.apart
     rng, reach = Random(1), completer(shape).reach
     weak = (
-        sum(reach(pack(rng.sample(unseen, 25))) < read_strength("phalanx 4").code for _ in range(3000)) / 3000
+        sum(reach(pack(rng.sample(unseen, 25))) < Strength.parse("phalanx 4").code for _ in range(3000))
+        / 3000
     )
     p = found.never / found.total
     assert abs(weak - p) <= 4.5 * sqrt(p * (1 - p) / 3000)

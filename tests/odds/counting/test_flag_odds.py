@@ -20,6 +20,7 @@ from cardtable.odds import (
     Formation,
     JointChance,
     Strength,
+    Table,
     combination_working,
     curve,
     flag_odds,
@@ -29,7 +30,6 @@ from cardtable.odds import (
     shape_of,
     side_odds,
     table_odds,
-    table_of,
     unpack,
     write_cards,
 )
@@ -44,7 +44,7 @@ def test_reference_joint_chances(case: dict[str, Any]) -> None:
     mine, theirs, hand, unseen = (read_cards(case[key]) for key in ("mine", "theirs", "hand", "unseen"))
     gone = sorted({*TROOPS} - {*mine, *theirs, *hand, *unseen})
     deck, flags = 2 * case["draws"], [Flag((mine, theirs))]
-    table = table_of(flags=flags, hand=hand, gone=gone, deck=deck, theirs=len(unseen) - deck)
+    table = Table(flags=flags, hand=hand, gone=gone, deck=deck, theirs=len(unseen) - deck)
     found = finish(joint_chance(table, 0))
     assert found is not None
     assert (found.win, found.tie, found.lose) == (case["win"], case["tie"], case["lose"])
@@ -57,7 +57,7 @@ def test_the_joint_chance_equals_every_split_laid_out() -> None:
     """The other way round: every split, every way to lay it, by `shape_of`."""
     flag = Flag((read_cards("a8 b8"), read_cards("c9 d10")))
     unseen = read_cards("a9 c8 d9 e1 c10 f2 e8")
-    table = table_of(flags=[flag], gone=sorted(set(TROOPS) - {*flag.visible(), *unseen}), deck=4, theirs=3)
+    table = Table(flags=[flag], gone=sorted(set(TROOPS) - {*flag.visible(), *unseen}), deck=4, theirs=3)
     found, won = finish(joint_chance(table, 0)), 0
     for drawn in combinations(unseen, 2):
         others = [card for card in unseen if card not in drawn]
@@ -74,7 +74,7 @@ def test_the_one_card_that_beats_a_side_is_with_the_other_in_its_share_of_the_ca
         read_cards("d5 a1 a2 a3 b1 b2 b3 c1 c2 e1 f1"),
     )
     gone = sorted(set(TROOPS) - {*flag.visible(), *unseen, *(hand := read_cards("f9"))})
-    table = table_of(flags=[flag], hand=hand, gone=gone, deck=4, theirs=7)
+    table = Table(flags=[flag], hand=hand, gone=gone, deck=4, theirs=7)
     found = finish(joint_chance(table, 0))
     assert found is not None
     assert found.chance == Fraction(2, 11)
@@ -82,7 +82,7 @@ def test_the_one_card_that_beats_a_side_is_with_the_other_in_its_share_of_the_ca
 
 def test_a_large_joint_chance_is_counted_only_where_a_side_is_complete() -> None:
     closed = Flag((read_cards("a4 a5 a6"), read_cards("b7"))).ordered()
-    table = table_of(flags=[closed, Flag((read_cards("c8"), read_cards("d8")))], hand=read_cards("c9 e8 f1"))
+    table = Table(flags=[closed, Flag((read_cards("c8"), read_cards("d8")))], hand=read_cards("c9 e8 f1"))
     found = finish(joint_chance(table, 0))
     assert found is not None
     assert found.total == comb(table.unseen.bit_count(), table.draws(THEY))
@@ -91,7 +91,7 @@ def test_a_large_joint_chance_is_counted_only_where_a_side_is_complete() -> None
 
 def test_the_joint_chance_tells_its_progress() -> None:
     gone = sorted(set(TROOPS) - set(TROOPS[:16]))
-    table = table_of(flags=[Flag(((TROOPS[0],), ()))], gone=gone, deck=10, theirs=5)
+    table = Table(flags=[Flag(((TROOPS[0],), ()))], gone=gone, deck=10, theirs=5)
     assert [(step.done, step.total) for step in joint_chance(table, 0)] == [
         (n, 3_003) for n in (1000, 2000, 3000)
     ]
@@ -102,7 +102,7 @@ def test_a_complete_side_is_not_taken_to_beat_what_is_not_told_apart(complete: i
     """Under Mud a weak host meets an empty side early in the game, which becomes something better."""
     sides = (read_cards("a1 b2 c4 d6"), ())
     flag = Flag(sides if complete == ME else sides[::-1], mud=ME).ordered()
-    table = table_of(flags=[flag], hand=read_cards("a2 b5 c7 d9 e1 f3 a10"))
+    table = Table(flags=[flag], hand=read_cards("a2 b5 c7 d9 e1 f3 a10"))
     found = finish(joint_chance(table, 0))
     assert not side_odds(table, 0, 1 - complete).curve.apart
     if complete == THEY:
@@ -123,27 +123,25 @@ def test_a_side_that_completes_later_loses_a_tie() -> None:
 
 
 def test_every_number_of_a_table_can_be_opened() -> None:
-    table = table_of(
-        flags=[Flag((read_cards("a8 b8"), read_cards("c1"))), Flag()], hand=read_cards("c8 a9 d4")
-    )
+    table = Table(flags=[Flag((read_cards("a8 b8"), read_cards("c1"))), Flag()], hand=read_cards("c8 a9 d4"))
     for odds in finish(table_odds(table)):
         for side, found in ((ME, odds.mine), (THEY, odds.theirs)):
             for one in found.combinations:
                 shown = combination_working(table, odds.index, side, one.strength)
-                assert (shown.count, shown.total, shown.hand) == (one.this, one.total, one.hand)
+                assert (shown.count, shown.total, shown.hand) == (one.ways, one.total, one.hand)
             assert sum(count for _, count in found.curve.best) == found.curve.total
             for one, (_, best) in zip(found.combinations, found.curve.best, strict=True):
-                assert one.at_least >= one.this >= best
+                assert one.at_least >= one.ways >= best
 
 
 def test_the_cards_of_the_hand_that_serve_each_combination() -> None:
-    table = table_of(flags=[Flag((read_cards("a8"), ()))], hand=read_cards("a9 a7 b8 c8 d7 f1"))
+    table = Table(flags=[Flag((read_cards("a8"), ()))], hand=read_cards("a9 a7 b8 c8 d7 f1"))
     found = {str(one.strength): write_cards(one.hand) for one in side_odds(table, 0, ME).combinations}
     assert found == {"wedge 27": "a9", "wedge 24": "a7 a9"}
 
 
 def test_a_complete_side_is_certain_and_has_no_working() -> None:
-    table = table_of(flags=[Flag((read_cards("a8 a9 a10"), ()))])
+    table = Table(flags=[Flag((read_cards("a8 a9 a10"), ()))])
     (one,) = side_odds(table, 0, ME).combinations
     assert str(one.strength) == "wedge 27"
     assert one.chance == one.chance_at_least == 1
@@ -152,7 +150,7 @@ def test_a_complete_side_is_certain_and_has_no_working() -> None:
 
 
 def test_claimed_flags_are_left_out() -> None:
-    table = table_of(flags=[Flag((read_cards("a8 a9 a10"), ()), owner=ME)])
+    table = Table(flags=[Flag((read_cards("a8 a9 a10"), ()), owner=ME)])
     assert [odds.index for odds in finish(table_odds(table))] == list(range(1, 9))
 
 
@@ -161,13 +159,13 @@ def test_after_one_card_only_what_changed_is_counted_again() -> None:
     rng = Random(11)
     deck = rng.sample(TROOPS, len(TROOPS))
     flags = [Flag((tuple(deck[4 * i : 4 * i + 2]), tuple(deck[4 * i + 2 : 4 * i + 4]))) for i in range(8)]
-    before = table_of(flags=[*flags, Flag()], hand=deck[32:39])
+    before = Table(flags=[*flags, Flag()], hand=deck[32:39])
     list(table_odds(before))
     counted = _layer.cache_info()
     list(table_odds(before))
     assert _layer.cache_info().misses == counted.misses
     laid = unpack(before.unseen)[0]
-    after = table_of(flags=[*flags, Flag(((), (laid,)))], hand=deck[32:39], deck=before.deck, theirs=6)
+    after = Table(flags=[*flags, Flag(((), (laid,)))], hand=deck[32:39], deck=before.deck, theirs=6)
     counted = _layer.cache_info()
     list(table_odds(after))
     now = _layer.cache_info()
@@ -176,7 +174,7 @@ def test_after_one_card_only_what_changed_is_counted_again() -> None:
 
 def test_an_interrupted_count_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Half a layer never passes for a whole one."""
-    table = table_of(flags=[Flag((read_cards("f9"), read_cards("e1")))], hand=read_cards("a2 b2 c3 e5"))
+    table = Table(flags=[Flag((read_cards("f9"), read_cards("e1")))], hand=read_cards("a2 b2 c3 e5"))
 
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt

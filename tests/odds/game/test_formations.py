@@ -8,15 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.odds import (
-    BATTLE_LINE,
-    SCHOTTEN_TOTTEN_TACTICS,
-    Card,
-    Tactic,
-    read_cards,
-    read_strength,
-    shape_of,
-)
+from cardtable.odds import BATTLE_LINE, SCHOTTEN_TOTTEN_TACTICS, Card, Strength, Tactic, read_cards, shape_of
 from tests.support.odds.naive_odds import TROOPS, naive_best
 
 
@@ -42,12 +34,12 @@ from tests.support.odds.naive_odds import TROOPS, naive_best
 def test_the_best_formation(cards: str, terrain: str, strength: str | None) -> None:
     rules = SCHOTTEN_TOTTEN_TACTICS if terrain == "schotten-totten" else BATTLE_LINE
     found = shape_of(read_cards(cards), rules, "fog" in terrain, "mud" in terrain).strength
-    assert found == (strength and read_strength(strength))
+    assert found == (strength and Strength.parse(strength))
 
 
 def test_strengths_compare_by_formation_and_then_by_sum() -> None:
     order = ["host 29", "skirmish 6", "battalion 28", "phalanx 3", "phalanx 30", "wedge 6", "wedge 27"]
-    assert sorted(map(read_strength, reversed(order))) == [read_strength(text) for text in order]
+    assert sorted(map(Strength.parse, reversed(order))) == [Strength.parse(text) for text in order]
 
 
 @settings(max_examples=60, deadline=None)

@@ -14,6 +14,7 @@ from cardtable.odds import (
     Card,
     Deserter,
     Ending,
+    Game,
     IllegalMoveError,
     Move,
     Phase,
@@ -22,6 +23,7 @@ from cardtable.odds import (
     Redeploy,
     Return,
     Rules,
+    Table,
     Tactic,
     Traitor,
     all_troops,
@@ -31,10 +33,8 @@ from cardtable.odds import (
     legal_moves,
     new_game,
     play,
-    read_game,
     read_move,
     replay,
-    table_of,
     unpack,
     write_game,
 )
@@ -107,7 +107,7 @@ def test_a_sealed_game_shows_only_what_the_players_see() -> None:
         last = next((at for at, move in enumerate(moves) if isinstance(move, Return)), len(moves) - 1)
         played, text = replay(game.position, moves[: last + 1]), ""
         text = write_game(played, sealed=True)
-        assert read_game(text) == played
+        assert Game.parse(text) == played
         named = {word for word in re.split(r"[ @>\n]", text.partition("sealed")[2]) if word[:1] in "abcdef"}
         seen = {str(card) for card in cards_of(positions[last + 1])} - {
             str(card) for cards in (*positions[last + 1].hands, positions[last + 1].troops) for card in cards
@@ -124,14 +124,14 @@ def test_a_game_goes_on_from_any_table_that_a_player_sees(rules: Rules) -> None:
         rng = Random(seed)
         moves, positions = random_moves(deal(rules, rng), rng)
         seen = rng.choice(positions[9 : len(moves) // 2])
-        table = table_of(rules, seen.flags, seen.hand[:4], sum(seen.gone, ()), mover=seed % 2)
+        table = Table(rules, seen.flags, seen.hand[:4], sum(seen.gone, ()), mover=seed % 2)
         game = game_from(table, rng)
         assert game.set_up is not None
         assert game.set_up.flags == table.flags
         assert set(table.hand) < set(game.set_up.hand)
         assert sorted(map(str, cards_of(game.position))) == sorted(map(str, cards_of(positions[0])))
         played = replay(game.position, random_moves(game.position, rng)[0])
-        assert read_game(write_game(played)) == read_game(write_game(played, sealed=True)) == played
+        assert Game.parse(write_game(played)) == Game.parse(write_game(played, sealed=True)) == played
         assert "troops" not in write_game(game, sealed=True)
 
 
@@ -192,4 +192,4 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 def test_a_game_with_a_wrong_move_names_the_rule() -> None:
     text = write_game(new_game(BATTLE_LINE, Random(1))) + "pass\n"
     with pytest.raises(IllegalMoveError, match="pass is not legal"):
-        read_game(text)
+        Game.parse(text)

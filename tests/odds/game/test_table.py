@@ -14,13 +14,12 @@ from cardtable.odds import (
     SCHOTTEN_TOTTEN,
     THEY,
     Flag,
+    Game,
     NotationError,
+    Table,
     TableError,
     deal,
     read_cards,
-    read_game,
-    read_table,
-    table_of,
 )
 
 
@@ -46,23 +45,23 @@ from cardtable.odds import (
 )
 def test_a_table_that_cannot_be_is_told_by_place(text: str, place: str) -> None:
     with pytest.raises(TableError) as caught:
-        read_table(text if text.startswith(("schotten", "battle")) else f"battle-line tactics\n{text}")
+        Table.parse(text if text.startswith(("schotten", "battle")) else f"battle-line tactics\n{text}")
     assert caught.value.place == place
 
 
 def test_four_cards_may_lie_where_mud_has_been() -> None:
-    table = read_table("flag 3: a1 a2 a3 a4 |\ngone mud")
+    table = Table.parse("flag 3: a1 a2 a3 a4 |\ngone mud")
     assert len(table.flags[2].cards[ME]) == 4
 
 
 LONG = "sealed " + "z" * 60
 QUOTED: list[tuple[Callable[[str], object], str, list[str]]] = [
     (read_cards, "a1 {}", ["g3", "a11", "a0", "alex", "10a", "a1b2"]),
-    (read_table, "{}", ["mover you", "flag 0: a1 |", "flag 1: a1 | ; fire me", "deck", "table 3", "deck x"]),
-    (read_game, "card-table battle-line\n{}", ["troops a1 a1", "sealed -1", LONG]),
-    (read_game, "card-table {}", ["whist"]),
-    (read_game, "", [""]),
-    (read_game, "card-table battle-line tactics", [""]),
+    (Table.parse, "{}", ["mover you", "flag 0: a1 |", "flag 1: a1 | ; fire me", "deck", "table 3", "deck x"]),
+    (Game.parse, "card-table battle-line\n{}", ["troops a1 a1", "sealed -1", LONG]),
+    (Game.parse, "card-table {}", ["whist"]),
+    (Game.parse, "", [""]),
+    (Game.parse, "card-table battle-line tactics", [""]),
 ]
 """Readers, what stands around, and what cannot be read of it."""
 
@@ -82,7 +81,7 @@ def test_half_the_deck_is_rounded_up_for_the_player_on_turn(mover: int, mine: in
         read_cards("a1 a2 a3 a4 a5 a6 a7"),
         read_cards("b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 c1 c2 c3 c4 c5 c6 c7"),
     )
-    table = table_of(hand=hand, gone=[*gone, *read_cards("d1 d2 d3 d4 d5 d6")], mover=mover)
+    table = Table(hand=hand, gone=[*gone, *read_cards("d1 d2 d3 d4 d5 d6")], mover=mover)
     assert (table.deck, table.theirs) == (23, 7)
     assert (table.draws(ME), table.draws(THEY)) == (mine, theirs)
 

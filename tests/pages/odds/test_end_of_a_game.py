@@ -238,7 +238,7 @@ def test_a_claim_that_has_to_wait_says_for_what() -> None:
 def test_the_published_strategy_is_told_with_the_value_of_the_flag() -> None:
     """The last flag: strategy 4, since a host is all that it can make against a wedge."""
     owned = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))
-    table = odds.read_table(f"hand c2 d2\n{owned}\nflag 9: a7 b7 | f10 f9 f8")
+    table = odds.Table.parse(f"hand c2 d2\n{owned}\nflag 9: a7 b7 | f10 f9 f8")
     decision = finish(odds.PublishedPlayer().steps(odds.turn_at(table)))
     text = text_of(decision_html(decision))
     assert "Strategy 4: of the combinations that a card of the hand serves" in text

@@ -59,7 +59,7 @@ class Noted(Session):
 
 
 def test_a_part_that_is_declared_stands_in_the_address_of_its_table_and_stays_when_that_changes() -> None:
-    later = Noted.read({"v": "1", "table": "hand a1", "note": "mine"}).with_table(odds.read_table("hand a2"))
+    later = Noted.read({"v": "1", "table": "hand a1", "note": "mine"}).with_table(odds.Table.parse("hand a2"))
     assert later.state()["note"] == "mine"
     assert list(later.with_game(GAME.game).state()) == ["v", "game", "players"]
     assert Noted.read({**GAME.state, "table": "hand z1", "note": "mine"}).note == ""
@@ -101,7 +101,7 @@ def test_the_published_example_is_opened_by_the_link_of_the_help() -> None:
     table = visit.session.table
     assert (table.unseen.bit_count(), table.draws(0)) == (26, 10)
     visit.press("working", combination="5 mine skirmish 21")
-    (at_least,) = (one.at_least for one in odds.side_odds(table, 4, 0).combinations if one.this == 2_035_869)
+    (at_least,) = (one.at_least for one in odds.side_odds(table, 4, 0).combinations if one.ways == 2_035_869)
     for shown in (
         str(Fraction(2035869, 5311735)),
         "38.3",
@@ -219,7 +219,7 @@ def test_a_game_hides_its_cards_until_its_end() -> None:
     for place, shown in {**visit.html, **visit.state, "text": text}.items():
         assert hidden not in shown, place
         assert not re.search(r"troops\W+[a-f]\d", shown), place
-    assert odds.read_game(text) == game
+    assert odds.Game.parse(text) == game
     assert visit.press("move", move="resign").form["text"] == [odds.write_game(game.play(odds.Resign()))]
 
 

@@ -33,7 +33,7 @@ def test_every_kind_of_explanation_has_its_words() -> None:
 
 def test_a_hint_that_wins_by_proof_names_the_card_that_proves_it() -> None:
     """The card is laid at another flag: there it lies face up."""
-    turn = odds.turn_at(odds.read_table(HELD))
+    turn = odds.turn_at(odds.Table.parse(HELD))
     thought = finish(odds.SamplingPlayer(Random(1)).steps(turn))
     ground = odds.explanation_of(turn, thought)
     assert ground.kind is odds.ExplanationKind.WINS
@@ -51,14 +51,14 @@ def test_a_hint_that_wins_by_proof_names_the_card_that_proves_it() -> None:
     ],
 )
 def test_a_counterexample_in_the_own_hand_is_said_to_be_there(hand: str, said: str) -> None:
-    table = odds.read_table(HELD.replace("c4 a1", hand))
+    table = odds.Table.parse(HELD.replace("c4 a1", hand))
     words = claim_words(odds.table_claims(table, odds.ME)[2], hand=table.hand)
     assert words.startswith("Still possible: yellow 4 (c4); with that, the other side reaches")
     assert words.endswith(said or "which beats Wedge 12.")
 
 
 def test_what_one_s_own_side_could_still_have_is_no_matter_of_evidence() -> None:
-    table = odds.read_table("battle-line\nhand c4 a1\nflag 3: c5 c6 | b3 b4 b5")
+    table = odds.Table.parse("battle-line\nhand c4 a1\nflag 3: c5 c6 | b3 b4 b5")
     words = claim_words(odds.table_claims(table, odds.THEY)[2], against_you=True, hand=table.hand)
     assert "You hold" not in words
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations
 from operator import attrgetter, itemgetter
@@ -45,7 +45,7 @@ FEW = 12
 """The lowest troops that are tried where the other side lacks more than one."""
 
 
-class ExplanationKind(Enum):
+class ExplanationKind(StrEnum):
     """What a move does, the most important first."""
 
     WINS = "wins"
@@ -112,10 +112,10 @@ def explanation_of(turn: Turn, thought: Thought) -> Explanation:
     """Return the explanation of the move that the stronger bot has chosen: the facts of the first kind that
     holds.
 
-    >>> from cardtable.odds import SamplingPlayer, read_table, turn_at
+    >>> from cardtable.odds import SamplingPlayer, Table, turn_at
     >>> from cardtable.common.jobs import finish
     >>> from random import Random
-    >>> turn = turn_at(read_table("hand a10 b1\\nflag 2: a8 a9 | c1 d3"))
+    >>> turn = turn_at(Table.parse("hand a10 b1\\nflag 2: a8 a9 | c1 d3"))
     >>> explanation = explanation_of(turn, finish(SamplingPlayer(Random(1)).steps(turn)))
     >>> print(explanation.kind.name, explanation.flags, explanation.strength, explanation.claims)
     COMPLETES (1,) wedge 27 (1,)

@@ -103,7 +103,7 @@ def plan_flag(table: Table, odds: FlagOdds, lost: Container[int]) -> Plan | None
 
 def possible(side: SideOdds) -> list[Combination]:
     """The combinations of a side that can be laid, the highest first."""
-    return [one for one in side.combinations if one.this]
+    return [one for one in side.combinations if one.ways]
 
 
 def choose_combination(
@@ -146,7 +146,7 @@ def _lower(
 
 def card_for(flag: Flag, chosen: Combination, top: Combination) -> Troop:
     """The highest card that serves the combination; the lowest if the whole top combination is in hand."""
-    is_whole = chosen == top and chosen.this == chosen.total
+    is_whole = chosen == top and chosen.ways == chosen.total
     is_whole = is_whole and len(chosen.hand) >= flag.size - len(flag.cards[ME])
     first = min if is_whole else max
     return first(chosen.hand, key=lambda troop: (troop.value, troop.colour if is_whole else -troop.colour))

@@ -60,9 +60,9 @@ def whole_game(table: Table) -> Job[None, WholeGame]:
     """Estimate the chance of `ME` to win the game and each flag, a job that reports what is done.
 
     >>> from cardtable.common.jobs import finish
-    >>> from cardtable.odds import read_table
+    >>> from cardtable.odds import Table
     >>> three = "flag 1: | ; won me\\nflag 2: | ; won me\\nflag 3: a8 a9 a10 | b1 b2\\n"
-    >>> found = finish(whole_game(read_table(f"battle-line\\nhand c1\\n{three}")))
+    >>> found = finish(whole_game(Table.parse(f"battle-line\\nhand c1\\n{three}")))
     >>> found.chance, found.error, found.flags[2]
     (1.0, 0.0, 1.0)
     """
@@ -79,8 +79,8 @@ def whole_game(table: Table) -> Job[None, WholeGame]:
 def flag_chances(table: Table) -> tuple[float, ...]:
     """Return the chance of `ME` to win each flag (see `WholeGame.flags`).
 
-    >>> from cardtable.odds import read_table
-    >>> [round(chance, 2) for chance in flag_chances(read_table("theirs 0\\nflag 1: a8 a9 a10 | b1 b2"))][:2]
+    >>> from cardtable.odds import Table
+    >>> [round(chance, 2) for chance in flag_chances(Table.parse("theirs 0\\nflag 1: a8 a9 a10 | b1 b2"))][:2]
     [1.0, 0.5]
     """
     table = as_evaluated(table)
@@ -93,8 +93,8 @@ def cards_not_entered(table: Table) -> int:
 
     In a game the hands differ by one card at most while there is a deck.
 
-    >>> from cardtable.odds import read_cards, table_of
-    >>> cards_not_entered(table_of(hand=read_cards("a1 a2"))), cards_not_entered(table_of(theirs=0))
+    >>> from cardtable.odds import Table, read_cards
+    >>> cards_not_entered(Table(hand=read_cards("a1 a2"))), cards_not_entered(Table(theirs=0))
     (5, 0)
     """
     lacking = min(table.rules.hand, table.theirs + table.their_tactics) - len(table.hand)
@@ -105,8 +105,9 @@ def as_evaluated(table: Table) -> Table:
     """Return the table for which chances are estimated: with unknown cards for those that are not entered
     (see `cards_not_entered`), and each flag claimed that the side on move can claim; cards are played after.
 
-    >>> from cardtable.odds import read_table
-    >>> [flag.owner for flag in as_evaluated(read_table("flag 1: b3 b4 b5 | a6 d6\\nflag 2: a1 |")).flags[:2]]
+    >>> from cardtable.odds import Table
+    >>> table = Table.parse("flag 1: b3 b4 b5 | a6 d6\\nflag 2: a1 |")
+    >>> [flag.owner for flag in as_evaluated(table).flags[:2]]
     [0, None]
     """
     hidden, mover = min(table.theirs, cards_not_entered(table)), table.mover

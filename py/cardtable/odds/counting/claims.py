@@ -7,16 +7,16 @@ prevent a claim, and wild cards on the flag are taken at their best. Source: the
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from cardtable.odds.counting.completing import completer
-from cardtable.odds.game.cards import Troop, Troops, all_troops, unpack
+from cardtable.odds.game.cards import Troop, Troops, all_troops, unpack, write_cards
 from cardtable.odds.game.formations import Strength, strength_of
 from cardtable.odds.game.rules import Rules, Side
 from cardtable.odds.game.table import ME, Flag, Table
 
 
-class ClaimReason(Enum):
+class ClaimReason(StrEnum):
     """Why a claim holds, or why it does not."""
 
     STRONGER = "stronger"
@@ -71,6 +71,10 @@ class Claim:
     def __bool__(self) -> bool:
         return self.valid
 
+    def __str__(self) -> str:
+        other = f": {self.other} {write_cards(self.cards)}".rstrip() if self.other else ""
+        return f"{'valid' if self.valid else 'not valid'}, {self.reason}{other}"
+
 
 def check_claim(flag: Flag, side: Side, rules: Rules, visible: Troops) -> Claim:
     """Whether `side` can claim a flag when the troops of the set `visible` lie face up.
@@ -107,8 +111,8 @@ def _between_complete(mine: Strength, other: Strength, side: Side, first: Side |
 def table_claims(table: Table, side: Side = ME) -> tuple[Claim, ...]:
     """The answers for all nine flags, from left to right.
 
-    >>> from cardtable.odds import table_of
-    >>> {claim.reason.name for claim in table_claims(table_of())}
+    >>> from cardtable.odds import Table
+    >>> {claim.reason.name for claim in table_claims(Table())}
     {'INCOMPLETE'}
     """
     return tuple(check_claim(flag, side, table.rules, table.visible) for flag in table.flags)

@@ -21,22 +21,25 @@ class Combination:
 
     Attributes:
         strength: the formation and the sum.
-        this: draws in which it can be laid (the published model; see `Working` for the workings).
+        ways: draws in which it can be laid (the published model; see `Working` for the workings).
         at_least: draws in which it, or something stronger, can be laid.
         total: all draws.
         hand: the cards of the hand that serve it.
     """
 
     strength: Strength
-    this: int
+    ways: int
     at_least: int = field(repr=False)
     total: int
     hand: tuple[Troop, ...]
 
+    def __str__(self) -> str:
+        return f"{self.strength} {self.chance}"
+
     @property
     def chance(self) -> Fraction:
         """The chance that this one can be laid."""
-        return Fraction(self.this, self.total)
+        return Fraction(self.ways, self.total)
 
     @property
     def chance_at_least(self) -> Fraction:
@@ -74,8 +77,8 @@ class FlagOdds:
 def side_odds(table: Table, index: FlagIndex, side: Side) -> SideOdds:
     """Count one side of one flag (`index` 0 to 8), exactly.
 
-    >>> from cardtable.odds import read_cards, table_of, Flag
-    >>> table = table_of(flags=[Flag((read_cards("a8 a9"), ()))], hand=read_cards("a10 b8"))
+    >>> from cardtable.odds import Flag, Table, read_cards
+    >>> table = Table(flags=[Flag((read_cards("a8 a9"), ()))], hand=read_cards("a10 b8"))
     >>> best = side_odds(table, 0, ME).combinations[0]
     >>> print(best.strength, best.chance, best.hand)
     wedge 27 1 (Troop(colour=0, value=10),)
@@ -86,8 +89,8 @@ def side_odds(table: Table, index: FlagIndex, side: Side) -> SideOdds:
     listed = []
     for strength, at_least in found.at_least:
         shown = working(shape, strength, held, unseen, draws) if shape.needs > 0 else None
-        this, hand = (shown.count, shown.hand) if shown else (found.total, ())
-        listed.append(Combination(strength, this, at_least, found.total, hand))
+        ways, hand = (shown.count, shown.hand) if shown else (found.total, ())
+        listed.append(Combination(strength, ways, at_least, found.total, hand))
     return SideOdds(found, tuple(listed))
 
 
@@ -115,8 +118,8 @@ def table_odds(table: Table) -> Job[FlagOdds, tuple[FlagOdds, ...]]:
     What a card played since the last call has not touched is not counted again (see `curve`).
 
     >>> from cardtable.common.jobs import finish
-    >>> from cardtable.odds import table_of
-    >>> [odds.index for odds in finish(table_odds(table_of()))]
+    >>> from cardtable.odds import Table
+    >>> [odds.index for odds in finish(table_odds(Table()))]
     [0, 1, 2, 3, 4, 5, 6, 7, 8]
     """
     places = open_flags(table)
@@ -131,8 +134,8 @@ def shared_cards(found: Iterable[FlagOdds]) -> dict[Troop, list[int]]:
     """Return the cards of the hand on which several flags (0 to 8) count for what is likely there.
 
     >>> from cardtable.common.jobs import finish
-    >>> from cardtable.odds import read_table
-    >>> shared_cards(finish(table_odds(read_table("hand a10\\nflag 1: a8 a9 |\\nflag 3: b10 c10 |"))))
+    >>> from cardtable.odds import Table
+    >>> shared_cards(finish(table_odds(Table.parse("hand a10\\nflag 1: a8 a9 |\\nflag 3: b10 c10 |"))))
     {Troop(colour=0, value=10): [0, 2]}
     """
     flags: dict[Troop, list[int]] = {}

@@ -53,8 +53,8 @@ def joint_chance(table: Table, index: FlagIndex) -> Job[None, JointChance | None
     are more than `MOST_SPLITS` splits to be gone through.
 
     >>> from cardtable.common.jobs import finish
-    >>> from cardtable.odds import Flag, read_cards, table_of
-    >>> table = table_of(flags=[Flag((read_cards("a8 a9 a10"), read_cards("b8 b9")))])
+    >>> from cardtable.odds import Flag, Table, read_cards
+    >>> table = Table(flags=[Flag((read_cards("a8 a9 a10"), read_cards("b8 b9")))])
     >>> finish(joint_chance(table, 0)).chance
     Fraction(1, 1)
     """

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Annotated
 
 from cardtable.common.errors import OutOfRangeError
-from cardtable.common.fields import checked, whole
+from cardtable.common.fields import Readable, checked, whole
 
 SHIFT = 6
 
@@ -31,7 +31,7 @@ class Formation(IntEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 @checked
-class Strength:
+class Strength(Readable):
     """The strength of a formation: `formation` first, then `total`, the sum of its values. Strengths compare.
 
     >>> Strength(Formation.PHALANX, 3) > Strength(Formation.BATTALION, 27)
@@ -61,7 +61,7 @@ def read_strength(text: str) -> Strength:
 
     Raises: OutOfRangeError.
 
-    >>> print(read_strength("wedge 27"))
+    >>> print(Strength.parse("wedge 27"))
     wedge 27
     """
     name, _, total = text.strip().lower().partition(" ")

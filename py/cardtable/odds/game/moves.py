@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import ClassVar
 
 from cardtable.common.fields import checked
@@ -28,7 +28,7 @@ from cardtable.odds.game.cards import Card, Tactic, Troop, read_card
 from cardtable.odds.game.rules import FlagIndex
 
 
-class Deck(Enum):
+class Deck(StrEnum):
     """The two decks."""
 
     TROOP = "troop"

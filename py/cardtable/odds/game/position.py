@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from random import Random
 
-from cardtable.common.fields import Count, checked, replaced
+from cardtable.common.fields import Count, Readable, checked, replaced
 from cardtable.odds.counting.claims import Claim, check_claim
 from cardtable.odds.errors import TableError, TableRule
 from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, unpack, write_cards
 from cardtable.odds.game.rules import FLAGS, FlagIndex, Rules, Side
-from cardtable.odds.game.table import SIDES, Flag, Table, in_lines, table_of
+from cardtable.odds.game.table import SIDES, Flag, Table, in_lines
 
-_EMPTY = table_of()
+_EMPTY = Table()
 
 
-class Phase(Enum):
+class Phase(StrEnum):
     """The next step of the player on turn."""
 
     PLAY = "play"
@@ -27,7 +27,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Ending(Enum):
+class Ending(StrEnum):
     """How a game ended."""
 
     FIVE_FLAGS = "five-flags"
@@ -38,7 +38,7 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 @checked
-class Position:
+class Position(Readable):
     """A game at one moment. Players are 0 and 1; flags, gone cards and hands are by player.
 
     Attributes:

@@ -31,7 +31,7 @@ from random import Random
 from typing import TypeVar
 
 from cardtable.common.errors import OutOfRangeError
-from cardtable.common.fields import Count, Text, checked, replaced
+from cardtable.common.fields import Count, Readable, Text, checked, replaced
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, read_cards, unpack, write_cards
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Return, read_move
@@ -69,7 +69,7 @@ class GameTurn:
 
 @dataclass(frozen=True, slots=True, repr=False)
 @checked
-class Game:
+class Game(Readable):
     """A game as played so far.
 
     Attributes:
@@ -79,7 +79,7 @@ class Game:
     >>> from random import Random
     >>> from cardtable.odds import BATTLE_LINE, new_game
     >>> game = new_game(BATTLE_LINE, Random(1))
-    >>> game, game.undo() == game == read_game(str(game))
+    >>> game, game.undo() == game == Game.parse(str(game))
     (<Game battle-line tactics: 0 moves, player 0 to play>, True)
     """
 
@@ -166,8 +166,8 @@ def game_from(table: Table, rng: Random) -> Game:
     what the hand lacks beside a full one.
 
     >>> from random import Random
-    >>> game = game_from(read_table("theirs 6\\nflag 1: a1 a2 | b3"), Random(1))
-    >>> len(game.position.hand), game == read_game(write_game(game, sealed=True)) == read_game(str(game))
+    >>> game = game_from(Table.parse("theirs 6\\nflag 1: a1 a2 | b3"), Random(1))
+    >>> len(game.position.hand), game == Game.parse(write_game(game, sealed=True)) == Game.parse(str(game))
     (7, True)
     """
     position = sampled_position(table, rng)
@@ -183,7 +183,7 @@ def replay(position: Position, moves: Iterable[Move]) -> Game:
 
 
 def write_game(game: Game, *, sealed: bool = False) -> str:
-    """The text of a game: what `read_game` reads.
+    """The text of a game: what `Game.parse` reads.
 
     Parameters: `sealed` hides from a reader what the players do not see.
 
@@ -192,7 +192,7 @@ def write_game(game: Game, *, sealed: bool = False) -> str:
     >>> game = new_game(BATTLE_LINE, Random(1))
     >>> len(write_game(game).split()), len(write_game(game, sealed=True).split())
     (75, 5)
-    >>> read_game(write_game(game, sealed=True)) == game
+    >>> Game.parse(write_game(game, sealed=True)) == game
     True
     """
     first = game.positions[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from cardtable.common.fields import checked
+from cardtable.common.fields import Readable, checked
 from cardtable.odds.errors import Notation, NotationError
 
 FLAGS = 9
@@ -18,7 +18,7 @@ COLOURS = "abcdef"
 
 @dataclass(frozen=True, slots=True)
 @checked
-class Rules:
+class Rules(Readable):
     """One game, as far as the engine needs to tell it from another.
 
     Attributes:
@@ -61,7 +61,7 @@ def read_rules(text: str) -> Rules:
 
     Raises: NotationError.
 
-    >>> read_rules("schotten-totten").hand, str(BATTLE_LINE)
+    >>> Rules.parse("schotten-totten").hand, str(BATTLE_LINE)
     (6, 'battle-line tactics')
     """
     name, *options = text.split() or [""]

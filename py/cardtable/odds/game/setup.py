@@ -9,7 +9,7 @@ from cardtable.common.fields import replaced
 from cardtable.odds.errors import NoRoomError
 from cardtable.odds.game.cards import LEADERS, TERRAIN, Card
 from cardtable.odds.game.rules import FLAGS, FlagIndex, Side
-from cardtable.odds.game.table import ME, THEY, Table, put, side_limit, table_of
+from cardtable.odds.game.table import ME, THEY, Table, put, side_limit
 
 
 class Zone(Enum):
@@ -57,11 +57,11 @@ def toggled(table: Table, place: Place, card: Card) -> Table:
     A card that lies elsewhere is moved.
     Raises: NoRoomError, TableError.
 
-    >>> from cardtable.odds import read_card, table_of
-    >>> once = toggled(table_of(), PLACES["3mine"], read_card("a8"))
+    >>> from cardtable.odds import Table, read_card
+    >>> once = toggled(Table(), PLACES["3mine"], read_card("a8"))
     >>> once.flags[2].cards[0], once.deck
     ((Troop(colour=0, value=8),), 52)
-    >>> toggled(once, PLACES["3mine"], read_card("a8")) == table_of()
+    >>> toggled(once, PLACES["3mine"], read_card("a8")) == Table()
     True
     """
     without = _without(table, card)
@@ -104,8 +104,8 @@ def with_first(table: Table, index: FlagIndex, side: Side) -> Table:
 
     Raises: OutOfRangeError.
 
-    >>> from cardtable.odds import read_table
-    >>> with_first(read_table("flag 1: a1 a2 a3 | b1 b2 b3"), 0, THEY).flags[0].completed_first
+    >>> from cardtable.odds import Table
+    >>> with_first(Table.parse("flag 1: a1 a2 a3 | b1 b2 b3"), 0, THEY).flags[0].completed_first
     1
     """
     flag = replaced(table.flags[index], first=(side, side)).ordered()
@@ -119,7 +119,7 @@ def recounted(table: Table, theirs: int | None = None, deck: int | None = None) 
     Raises: TableError.
     """
     room = table.rules.hand - table.their_tactics
-    made = table_of(
+    made = Table(
         table.rules,
         table.flags,
         table.hand,
@@ -127,8 +127,8 @@ def recounted(table: Table, theirs: int | None = None, deck: int | None = None) 
         deck,
         min(table.unseen.bit_count(), room, table.theirs) if theirs is None else theirs,
         table.mover,
-        table.their_tactics,
-        table.played,
+        their_tactics=table.their_tactics,
+        played=table.played,
     )
     return with_leaders(made)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import TypeVar
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, TypeVar
 
 from cardtable.common.errors import OutOfRangeError
-from cardtable.common.fields import checked, replaced
+from cardtable.common.fields import Readable, checked, of_text, replaced, takes
 from cardtable.odds.counting.shapes import Shape, shape_of
 from cardtable.odds.errors import TableError, TableRule
 from cardtable.odds.game.cards import (
@@ -19,6 +19,7 @@ from cardtable.odds.game.cards import (
     Troop,
     all_troops,
     pack,
+    read_cards,
     write_cards,
 )
 from cardtable.odds.game.formations import cards_needed
@@ -32,7 +33,7 @@ SIDES: dict[Side | None, str] = {ME: "me", THEY: "they", None: "-"}
 
 @dataclass(frozen=True, slots=True, repr=False)
 @checked
-class Flag:
+class Flag(Readable):
     """One flag and what lies at it. Sides are 0 and 1; at a `Table`, 0 is oneself (`ME`) and 1 the other
     (`THEY`).
 
@@ -162,39 +163,93 @@ def in_lines(
     )
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-@checked
-class Table:
-    """All that one player knows; it is checked (see `check_table`), and `table_of` works numbers out.
+Cards = Annotated[Iterable[Card] | str, of_text(read_cards)]
+"""Some cards, or their notation."""
+
+
+@dataclass(frozen=True, slots=True, repr=False, init=False)
+class Table(Readable):
+    """All that one player knows, checked; numbers that are not given are worked out.
+
+    `str` of a table, and what `Table.parse` reads, is lines such as
+
+        hand a10 b3 alexander
+        deck 20                         troops left in the deck
+        theirs 5 2                      troops in the other hand, and tactics cards
+        flag 1: a8 a9 | b3 b4           mine | theirs
 
     Attributes:
         rules: the game.
-        flags: the nine flags, from left to right.
+        flags: the nine flags, from left to right; those that are not given are empty.
         hand: one's own cards.
         gone: the cards that lie face up beside the flags.
-        deck: troops left in the deck.
-        theirs: troops in the other's hand.
+        deck: troops left in the deck; not given: the unseen ones less `theirs`.
+        theirs: troops in the other's hand; not given: a full hand, unless fewer cards are unseen.
         mover: who is to move, `ME` or `THEY`.
-        tactics_deck: tactics cards left in their deck.
+        tactics_deck: tactics cards left in their deck; not given: all that are nowhere else.
         their_tactics: tactics cards in the other's hand.
         played: how many tactics cards each side has played.
         leaders: whether each side has played its leader.
+
+    Raises: TableError, naming the first place of what cannot be: a card twice, a troop or tactics card that
+    the game has not, too many cards at a place, two leaders of one player, or numbers that do not add up.
+
+    >>> Table(hand="a1 a2 a3 a4 a5 a6 a7", flags=["a8 a9 | b7"]).deck
+    43
+    >>> Table(hand="a1 b1", gone="b1")
+    Traceback (most recent call last):
+    cardtable.odds.errors.TableError: gone: b1 cannot be; it is at hand already
     """
 
-    rules: Rules = BATTLE_LINE
-    flags: tuple[Flag, ...] = field(default=(Flag(),) * FLAGS)
-    hand: tuple[Card, ...] = ()
-    gone: tuple[Card, ...] = ()
-    deck: int = 46
-    theirs: int = 7
-    mover: Side = ME
-    tactics_deck: int = 10
-    their_tactics: int = 0
-    played: tuple[int, int] = (0, 0)
-    leaders: tuple[bool, bool] = (False, False)
+    rules: Rules
+    flags: tuple[Flag, ...]
+    hand: tuple[Card, ...]
+    gone: tuple[Card, ...]
+    deck: int
+    theirs: int
+    mover: Side
+    tactics_deck: int
+    their_tactics: int
+    played: tuple[int, int]
+    leaders: tuple[bool, bool]
 
-    def __post_init__(self) -> None:
-        check_table(self)
+    @takes
+    def __init__(
+        self,
+        rules: Annotated[Rules | str, of_text(Rules.parse)] = BATTLE_LINE,
+        flags: Iterable[Annotated[Flag | str, of_text(Flag.parse)]] = (),
+        hand: Cards = (),
+        gone: Cards = (),
+        deck: int | None = None,
+        theirs: int | None = None,
+        mover: Side = ME,
+        tactics_deck: int | None = None,
+        their_tactics: int = 0,
+        played: tuple[int, int] = (0, 0),
+        leaders: tuple[bool, bool] = (False, False),
+    ) -> None:
+        held: dict[str, Any] = {**locals()}
+        every: tuple[Flag, ...] = (*held["flags"], *(Flag(),) * (FLAGS - len(held["flags"])))
+        seen: list[Card] = [
+            *held["hand"],
+            *held["gone"],
+            *(card for flag in every for card in flag.visible()),
+        ]
+        game: Rules = held["rules"]
+        unseen = (all_troops(game) & ~pack(seen)).bit_count()
+        if theirs is None:
+            theirs = max(0, min(game.hand - their_tactics, unseen - (deck or 0)))
+        if deck is None:
+            deck = unseen - theirs
+        if tactics_deck is None:
+            laid = {card for card in seen if isinstance(card, Tactic)}
+            tactics_deck = (len(Tactic) if game.tactics else 0) - len(laid) - their_tactics
+        held |= {"flags": tuple(flag.ordered() for flag in every)}
+        held |= {"deck": deck, "theirs": theirs, "tactics_deck": tactics_deck}
+        for each in fields(self):
+            object.__setattr__(self, each.name, held[each.name])
+        for fault in _faults(self):
+            raise fault
 
     def __str__(self) -> str:
         lines = {
@@ -230,7 +285,7 @@ class Table:
         """The tactics cards that one does not see: in the deck and in the other's hand.
 
         >>> from cardtable.odds import BATTLE_LINE_TROOPS
-        >>> [len(table_of(rules).unseen_tactics) for rules in (BATTLE_LINE, BATTLE_LINE_TROOPS)]
+        >>> [len(Table(rules).unseen_tactics) for rules in (BATTLE_LINE, BATTLE_LINE_TROOPS)]
         [10, 0]
         """
         seen = {*self.gone, *self.hand, *(card for flag in self.flags for card in flag.visible())}
@@ -241,7 +296,7 @@ class Table:
         """Whether a tactics card is not laid yet, in a hand or in the deck: it can change a flag.
 
         >>> from cardtable.odds import BATTLE_LINE_TROOPS
-        >>> table_of().tactics_out, table_of(BATTLE_LINE_TROOPS).tactics_out
+        >>> Table().tactics_out, Table(BATTLE_LINE_TROOPS).tactics_out
         (True, False)
         """
         in_hand = any(isinstance(card, Tactic) for card in self.hand)
@@ -251,7 +306,7 @@ class Table:
         """How many of the unseen troops a side is taken to get: half the deck, and the other side its hand
         besides.
 
-        >>> table_of(deck=None).draws(ME), table_of(deck=None).draws(THEY)
+        >>> Table().draws(ME), Table().draws(THEY)
         (27, 33)
         """
         mine = (self.deck + (self.mover == ME)) // 2
@@ -262,58 +317,11 @@ class Table:
         return pack(self.hand) if side == ME else 0
 
 
-def table_of(
-    rules: Rules = BATTLE_LINE,
-    flags: Iterable[Flag] = (),
-    hand: Iterable[Card] = (),
-    gone: Iterable[Card] = (),
-    deck: int | None = None,
-    theirs: int | None = None,
-    mover: Side = ME,
-    their_tactics: int = 0,
-    played: tuple[int, int] = (0, 0),
-    leaders: tuple[bool, bool] = (False, False),
-) -> Table:
-    """Set up a table and check it; what is not given is worked out.
-
-    Parameters: flags that are not given are empty; `theirs` is a full hand unless fewer cards are unseen;
-    `deck` is the unseen troops less those.
-    Raises: TableError, naming the place.
-
-    >>> from cardtable.odds import read_cards
-    >>> table_of(hand=read_cards("a1 a2 a3 a4 a5 a6 a7")).deck
-    46
-    """
-    flags, hand, gone = tuple(flags), tuple(hand), tuple(gone)
-    every = (*flags, *(Flag(),) * (FLAGS - len(flags)))
-    lying = [card for flag in every for card in flag.visible()]
-    tactics = {card for card in (*lying, *gone, *hand) if isinstance(card, Tactic)}
-    left = (len(Tactic) if rules.tactics else 0) - len(tactics) - their_tactics
-    ordered = tuple(flag.ordered() for flag in every)
-    unseen = (all_troops(rules) & ~pack([*lying, *gone, *hand])).bit_count()
-    if theirs is None:
-        theirs = max(0, min(rules.hand - their_tactics, unseen - (deck or 0)))
-    if deck is None:
-        deck = unseen - theirs
-    cards = tuple(hand), tuple(gone)
-    return Table(rules, ordered, *cards, deck, theirs, mover, left, their_tactics, played, leaders)
-
-
-def check_table(table: Table) -> None:
-    """Check that a table can be.
-
-    Raises: TableError for the first thing that cannot: a card twice, a troop or tactics card that the game
-    has not, too many cards at a place, two leaders of one player, or numbers that do not add up.
-
-    >>> from cardtable.odds import read_cards
-    >>> table_of(hand=read_cards("a1 b1"), gone=read_cards("b1"))
-    Traceback (most recent call last):
-    cardtable.odds.errors.TableError: gone: b1 cannot be; it is at hand already
-    """
+def _faults(table: Table) -> Iterator[TableError]:
+    """What cannot be, where a table is at fault."""
     if len(table.flags) != FLAGS:
-        raise TableError("flags", len(table.flags), TableRule.FLAG_COUNT)
-    for fault in (*_card_faults(table), *_side_faults(table), *_number_faults(table)):
-        raise fault
+        yield TableError("flags", len(table.flags), TableRule.FLAG_COUNT)
+    yield from (*_card_faults(table), *_side_faults(table), *_number_faults(table))
 
 
 def _card_faults(table: Table) -> Iterator[TableError]:

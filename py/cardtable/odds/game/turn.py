@@ -68,8 +68,8 @@ def turn_at(table: Table) -> Turn:
 
     Raises: TableError when it is the other's turn.
 
-    >>> from cardtable.odds import read_cards, table_of
-    >>> len(turn_at(table_of(hand=read_cards("a1 b1"))).moves)
+    >>> from cardtable.odds import Table, read_cards
+    >>> len(turn_at(Table(hand=read_cards("a1 b1"))).moves)
     18
     """
     if table.mover != ME:

@@ -56,13 +56,13 @@ def _readable(read: Callable[..., Value]) -> Callable[..., Value]:
 @_readable
 def decode_table(text: str, rules: odds.Rules = odds.BATTLE_LINE) -> odds.Table:
     """Return the table that a text holds; one that names no game is of the `rules`."""
-    return with_leaders(odds.read_table(text, rules))
+    return with_leaders(odds.Table.parse(f"{rules}\n{text}"))
 
 
 @_readable
 def decode_game(text: str) -> odds.Game:
     """Return the game that a text holds."""
-    return odds.read_game(text.lower())
+    return odds.Game.parse(text.lower())
 
 
 def game_text(game: odds.Game) -> str:
@@ -81,7 +81,7 @@ TABLE = Decoded(
     "table",
     decode=decode_table,
     encode=str,
-    default=odds.table_of(),
+    default=odds.Table(),
     always=True,
     joiner="\n",
     longest=LONGEST_PART,

@@ -207,7 +207,7 @@ class Session(State):
     @property
     def rules_chosen(self) -> odds.Rules:
         """The rules of the game that is chosen, to be analysed; those of the table without a choice."""
-        return odds.read_rules(self.chosen) if self.chosen else self.table.rules
+        return odds.Rules.parse(self.chosen) if self.chosen else self.table.rules
 
     def with_game(self, game: odds.Game) -> Self:
         """Return the session with its game gone on, all of it shown."""
@@ -296,7 +296,7 @@ def read(request: Request, *, always: bool = False, plays: bool = False) -> tupl
         with suppress(*[FormError] if always else ()):
             session = Session.read(request.state)
     elif chosen:
-        session = Session(setup=odds.table_of(odds.read_rules(chosen)))
+        session = Session(setup=odds.Table(odds.Rules.parse(chosen)))
     use_words_of(session.table.rules)
     session = replace(session, chosen=chosen, fresh=request.entropy, **given)
     return session, session

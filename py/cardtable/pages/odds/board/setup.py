@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardtable.common.fields import replaced
-from cardtable.odds import ME, THEY, Table, read_card, read_rules, table_of
+from cardtable.odds import ME, THEY, Rules, Table, read_card
 from cardtable.odds.game.setup import PLACES, recounted, toggled, with_first, with_owner
 from cardtable.pages.core.action import Shown, ShownJob
 from cardtable.pages.core.reply import FieldError, FormError, Reply
@@ -65,7 +65,7 @@ def numbers(
     later = Reply(announcement=t("This counts for the next game that you deal, or the next table."))
     if session.game:
         return later
-    before, rules = session.setup, read_rules(session.chosen or game)
+    before, rules = session.setup, Rules.parse(session.chosen or game)
     stays = bool(session.chosen) and rules.name != before.rules.name and session.is_set_up
     rules = before.rules if stays else rules
     same_game = rules == before.rules
@@ -101,7 +101,7 @@ def read(session: Session, text: str) -> Shown[Session] | ShownJob[Reply]:
 def empty(session: Session) -> ShownJob[Reply]:
     """Clear the table, for the game that is chosen."""
     words = t("The board is empty. Press a place on it to tap cards in.")
-    return _set_up(session, table_of(session.rules_chosen), words)
+    return _set_up(session, Table(session.rules_chosen), words)
 
 
 def example(session: Session) -> ShownJob[Reply]:

@@ -70,7 +70,7 @@ def _dealt(
     if begins == "chance":
         begins = Random(f"begins {seed}").choice(("me", "they"))
     players = (bottom, top) if begins == "me" else (top, bottom)
-    rules = replace(odds.read_rules(session.chosen or game), advanced=advanced)
+    rules = replace(odds.Rules.parse(session.chosen or game), advanced=advanced)
     dealt = session.with_game(odds.new_game(rules, Random(seed)))
     return _begin(replace(dealt, players=players), t("A game was dealt."))
 
@@ -238,7 +238,7 @@ def ask_resign(_: Session) -> Reply:
 
 def game_rules(session: Session, game: str, advanced: bool) -> Reply:
     """Show the rules of the game that is chosen, before it is dealt."""
-    chosen = replace(odds.read_rules(session.chosen or game), advanced=advanced)
+    chosen = replace(odds.Rules.parse(session.chosen or game), advanced=advanced)
     use_words_of(chosen)
     return Reply(html={SHEET: str(rules_sheet(chosen))})
 

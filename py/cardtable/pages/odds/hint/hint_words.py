@@ -65,8 +65,8 @@ EFFECTS: Mapping[type[Move] | Card, str] = {
 def advice_words(table: Table, move: Move, ground: Explanation) -> str:
     """Return what an advised move does at a table, and what that is good for.
 
-    >>> from cardtable.odds import read_move, read_table
-    >>> table = read_table("flag 2: a4 | c5\\nhand deserter redeploy")
+    >>> from cardtable.odds import Table, read_move
+    >>> table = Table.parse("flag 2: a4 | c5\\nhand deserter redeploy")
     >>> nothing = Explanation(ExplanationKind.WEAKENS, (1,))
     >>> advice_words(table, read_move("deserter c5"), nothing).split(". ")[0]
     'It discards yellow 5 (c5) from their side of flag 2'
