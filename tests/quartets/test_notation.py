@@ -16,7 +16,6 @@ from cardtable.quartets import (
     NotationError,
     QuartetsError,
     Rules,
-    read_game,
     read_moments,
     write_game,
 )
@@ -53,7 +52,7 @@ NAMES = st.text(
 
 
 def test_a_text_is_read() -> None:
-    game = read_game(TEXT)
+    game = Game.parse(TEXT)
     assert game.players == ("Ann", "Bo", "Cy")
     assert (game.deal.rules, game.starter) == (Rules(whole_group=False, turn=HouseRule.Z), 1)
     assert game.names.cards == (("Cod", "Eel", "Pike"), ("Thor",))
@@ -87,10 +86,10 @@ def test_write_then_read_gives_the_same_game(
         except QuartetsError:
             continue
     text = write_game(game)
-    assert read_game(text) == game
-    assert write_game(read_game(text)) == text
+    assert Game.parse(text) == game
+    assert write_game(Game.parse(text)) == text
     named = write_game(game, named=True)
-    assert read_game(named) == game
+    assert Game.parse(named) == game
 
 
 def test_a_text_names_the_players() -> None:
@@ -128,7 +127,7 @@ def test_an_error_names_its_line(old: str, new: str, line: int, cause: Fault | t
     """One wrong line, its number and text, and the fault of the notation or the refusal of the rules."""
     text = TEXT.replace(old, new, 1)
     with pytest.raises(NotationError) as caught:
-        read_game(text)
+        Game.parse(text)
     error = caught.value
     assert (error.line, error.text) == (
         line,
@@ -141,10 +140,10 @@ def test_an_error_names_its_line(old: str, new: str, line: int, cause: Fault | t
 def test_any_text_is_read_or_refused(noise: str) -> None:
     """Nothing but NotationError comes out of noise behind a good game; else that game is kept."""
     try:
-        game = read_game(TEXT + noise)
+        game = Game.parse(TEXT + noise)
     except NotationError:
         return
-    assert game.log[:5] == read_game(TEXT).log
+    assert game.log[:5] == Game.parse(TEXT).log
 
 
 @given(st.lists(st.text("ab./,_\\", min_size=1), min_size=1), st.sampled_from(",/._"))

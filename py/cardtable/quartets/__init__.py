@@ -43,55 +43,14 @@ from cardtable.quartets.safe_statements import safe_answers, safe_quartets, safe
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 from cardtable.quartets.turns import Why
 
-__all__ = [
-    "Answer",
-    "Ask",
-    "Check",
-    "Deal",
-    "Ending",
-    "EngineError",
-    "Entry",
-    "Game",
-    "GameForm",
-    "Goal",
-    "HallViolator",
-    "HouseRule",
-    "NotationError",
-    "Order",
-    "Outcome",
-    "Paradox",
-    "Position",
-    "Potentials",
-    "Quartet",
-    "QuartetsError",
-    "Rules",
-    "Search",
-    "Statement",
-    "Strength",
-    "Verdict",
-    "Why",
-    "backbone",
-    "check",
-    "check_by_deals",
-    "check_game",
-    "choose",
-    "finish",
-    "minimal_unsatisfiable_set",
-    "model_count",
-    "play",
-    "published_state",
-    "quantum_go_fish",
-    "ranges",
-    "read_deal",
-    "read_game",
-    "read_moments",
-    "read_rules",
-    "safe_answers",
-    "safe_quartets",
-    "safe_questions",
-    "surely_holds",
-    "write_game",
-]
+__all__ = ["Answer", "Ask", "Check", "Deal", "Ending", "Entry", "Game", "GameForm", "Goal", "HallViolator"]
+__all__ += ["HouseRule", "Order", "Outcome", "Paradox", "Position", "Potentials", "Quartet", "Rules"]
+__all__ += ["Search", "Statement", "Strength", "Verdict", "Why"]
+__all__ += ["EngineError", "NotationError", "QuartetsError"]
+__all__ += ["backbone", "check", "check_by_deals", "check_game", "choose", "finish"]
+__all__ += ["minimal_unsatisfiable_set", "model_count", "play", "published_state", "quantum_go_fish"]
+__all__ += ["ranges", "read_moments", "safe_answers", "safe_quartets", "safe_questions", "surely_holds"]
+__all__ += ["write_game"]
 
 for _hint, _reader in {Deal: read_deal, Game: read_game, Rules: read_rules}.items():
     reads(_hint, _reader)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from functools import reduce
 from operator import or_
 from typing import Annotated
@@ -28,7 +28,7 @@ Limit = Annotated[int, range(1, MOST)]
 """The most steps of a search."""
 
 
-class Search(Enum):
+class Search(StrEnum):
     """The three published searches."""
 
     BRUTE_FORCE = "brute-force"

@@ -5,6 +5,7 @@ A paradox is no error: it is a move of the game, and its verdict is data (see `c
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from enum import Enum
 from typing import Self
@@ -213,13 +214,17 @@ class Fault(Enum):
 
 
 class NotationError(QuartetsError):
-    """A line of a game's text that cannot be read: `word` of it is wrong, `accepted` could stand there."""
+    """A line of a game's text that cannot be read: `word` of it is wrong, `accepted` could stand there.
+
+    `players` are the names by which it speaks of players; a text counts them from 1.
+    """
 
     line: int
     text: str
     fault: Fault
     word: str = ""
     accepted: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
 
     def at(self, line: int, text: str) -> Self:
         """Return the same error, found in this line."""
@@ -229,5 +234,12 @@ class NotationError(QuartetsError):
         """Return the line, its text, and what is accepted or why the rules refuse it."""
         rule, _, choice = self.word.partition("=")
         reason = self.fault.value.format(self, listed(self.accepted, choice or rule))
-        cause = f": {self.__cause__}" if self.__cause__ else ""
-        return f"line {self.line}, {self.text!r}: {reason}{cause}"
+        return f"line {self.line}, {self.text!r}: {reason}{self._cause()}"
+
+    def _cause(self) -> str:
+        cause = self.__cause__
+        if isinstance(cause, NumberError) and cause.argument == "player":
+            cause = NumberError("player", cause.given + 1, cause.least + 1, cause.most + 1)
+        names = {f"player {seat}": f"{name} (player {seat + 1})" for seat, name in enumerate(self.players)}
+        words = re.sub(r"player \d+", lambda found: names.get(found[0], found[0]), str(cause))
+        return f": {words}" if cause else ""

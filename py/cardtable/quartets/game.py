@@ -13,10 +13,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
+from enum import StrEnum
 
 from cardtable.common.errors import OutOfRangeError
-from cardtable.common.fields import Count
+from cardtable.common.fields import Count, Readable
 from cardtable.common.jobs import Job
 from cardtable.quartets.certainties import all_counted, backbone
 from cardtable.quartets.errors import (
@@ -47,7 +47,7 @@ def _seat(player: int | str, players: tuple[str, ...]) -> int:
     return seat
 
 
-class Verdict(Enum):
+class Verdict(StrEnum):
     """The verdict on a statement: it stands, or the consequence of a paradox as in `Paradox`."""
 
     STANDS = "stands"
@@ -55,7 +55,7 @@ class Verdict(Enum):
     TAKEN_BACK = "taken-back"
 
 
-class Ending(Enum):
+class Ending(StrEnum):
     """The kind of end of a game."""
 
     LAST_LEFT = "last-left"
@@ -106,8 +106,8 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Game:
-    """A game at one moment. `str` gives its text, as `read_game` reads it.
+class Game(Readable):
+    """A game at one moment. `str` gives its text, as `Game.parse` reads it.
 
     >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy"))
     >>> game = game.ask(1, "Fish", "Cod").answer(False)
@@ -406,7 +406,7 @@ class Game:
 
 
 def write_game(game: Game, *, named: bool = False) -> str:
-    r"""The text of a game, `named` with the players' names; `read_game` gives the same game back.
+    r"""The text of a game, `named` with the players' names; `Game.parse` gives the same game back.
 
     Names that would be read as something else (a seat, a mark, a key) are written as seats.
 

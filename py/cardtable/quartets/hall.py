@@ -43,6 +43,10 @@ class HallViolator:
     crowd: tuple[int, ...] = ()
     seats: tuple[Place, ...] = ()
 
+    def __str__(self) -> str:
+        crowd = f"{len(self.crowd)} cards have {self.seating} places"
+        return f"{self.wanted} cards must lie where {self.available} can; {crowd}"
+
     @property
     def wanted(self) -> int:
         """Number of places that must be filled."""

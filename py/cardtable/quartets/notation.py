@@ -46,7 +46,7 @@ def read_game(text: Text) -> Game:
     refuses.
 
     >>> text = "Blind Quartets 1\\nplayers: Ann, Bo\\nhands: 4 4\\n1>2 Fish / Cod\\n2 perhaps"
-    >>> read_game(text)
+    >>> Game.parse(text)
     Traceback (most recent call last):
     cardtable.quartets.errors.NotationError: line 5, '2 perhaps': accepted: yes, no, or quartet and a group
     """
@@ -78,7 +78,7 @@ def reading(text: str) -> Job[None, list[Game]]:
         except NotationError as error:
             raise error.at(number, line) from error.__cause__
         except QuartetsError as error:
-            raise NotationError(number, line, Fault.REFUSED) from error
+            raise NotationError(number, line, Fault.REFUSED, players=players) from error
     return games
 
 

@@ -8,7 +8,7 @@ only breaks ties.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
+from enum import StrEnum
 from random import Random
 
 from cardtable.common.errors import OutOfRangeError
@@ -27,7 +27,7 @@ Value = tuple[float, ...]
 """The value of a game to each player, for comparison only."""
 
 
-class Strength(Enum):
+class Strength(StrEnum):
     """How a program player plays."""
 
     EASY = "easy"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from enum import Enum
+from enum import StrEnum
 
-from cardtable.common.fields import checked
+from cardtable.common.fields import Readable, checked
 from cardtable.quartets.errors import Fault, HandsError, NotationError, check_number
 
 CARDS_A_GROUP = 4
@@ -20,14 +20,14 @@ def cards_of(group: int) -> range:
     return range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))
 
 
-class GameForm(Enum):
+class GameForm(StrEnum):
     """The object of a question: a card (Blind Quartets) or only a suit (Quantum Go Fish)."""
 
     CARDS = "cards"
     SUITS = "suits"
 
 
-class HouseRule(Enum):
+class HouseRule(StrEnum):
     """Who gets the turn of a player without cards, when the player just questioned has none either."""
 
     X = "x"
@@ -38,14 +38,14 @@ class HouseRule(Enum):
     """Of those with the most cards, the first clockwise."""
 
 
-class Paradox(Enum):
+class Paradox(StrEnum):
     """The consequence of an impossible statement."""
 
     LOSES = "loses"
     TAKEN_BACK = "taken-back"
 
 
-class Order(Enum):
+class Order(StrEnum):
     """The order of turns."""
 
     ANSWER = "answer"
@@ -54,7 +54,7 @@ class Order(Enum):
     """One question a turn, then the next player clockwise who has cards."""
 
 
-class Goal(Enum):
+class Goal(StrEnum):
     """The end of the game, apart from one player being left."""
 
     QUARTETS = "quartets"
@@ -65,10 +65,10 @@ class Goal(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 @checked
-class Rules:
+class Rules(Readable):
     """The rule switches; the defaults are the published game, own card forbidden.
 
-    `str` gives those that differ from the default, as `read_rules` reads them.
+    `str` gives those that differ from the default, as `Rules.parse` reads them.
 
     >>> Rules(whole_group=False, turn=HouseRule.Y)
     Rules(whole_group=False, turn=HouseRule.Y)
@@ -100,7 +100,11 @@ class Rules:
 
     def __repr__(self) -> str:
         values = [(each.name, getattr(self, each.name), each.default) for each in fields(self)]
-        changed = [f"{name}={value}" for name, value, usual in values if value != usual]
+        changed = [
+            f"{name}={type(value).__name__}.{value.name}" if isinstance(value, StrEnum) else f"{name}={value}"
+            for name, value, usual in values
+            if value != usual
+        ]
         return f"Rules({', '.join(changed)})"
 
 
@@ -118,14 +122,14 @@ _SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = {
 }
 
 
-def read_rules(words: str | Iterable[str]) -> Rules:
+def read_rules(text: str) -> Rules:
     """The rules that `str` wrote. Raises NotationError (line 0) for another word.
 
-    >>> read_rules("own=yes")
+    >>> Rules.parse("own=yes")
     Rules(own_card=True)
     """
     rules = Rules()
-    for word in words.split() if isinstance(words, str) else words:
+    for word in text.split():
         key, _, choice = word.partition("=")
         if key not in _SWITCHES:
             raise NotationError(0, word, Fault.RULE, key, tuple(_SWITCHES))
@@ -138,13 +142,13 @@ def read_rules(words: str | Iterable[str]) -> Rules:
 
 @dataclass(frozen=True, slots=True, repr=False)
 @checked
-class Deal:
+class Deal(Readable):
     """Sizes and rules of one game: `hands` cards a player, `groups` groups of four.
 
     Raises NumberError or HandsError for sizes outside 2 to 8 players, 1 to 13 groups, or hands that do not
     share out all the cards.
 
-    `str` gives the hands and the switches, as `read_deal` reads them.
+    `str` gives the hands and the switches, as `Deal.parse` reads them.
 
     >>> Deal.even(3, 2, Rules(own_card=True))
     Deal((3, 3, 2), 2, Rules(own_card=True))
@@ -184,13 +188,13 @@ class Deal:
 def read_deal(text: str) -> Deal:
     """The deal that `str` wrote: the hands, then the switches. Raises a QuartetsError.
 
-    >>> read_deal("4 4 4 whole=no") == Deal.even(3, 3, Rules(whole_group=False))
+    >>> Deal.parse("4 4 4 whole=no") == Deal.even(3, 3, Rules(whole_group=False))
     True
     """
     words = text.split()
     count = sum("=" not in word for word in words)
     hands = tuple(read_number(word) for word in words[:count])
-    return Deal(hands, sum(hands) // CARDS_A_GROUP, read_rules(words[count:]))
+    return Deal(hands, sum(hands) // CARDS_A_GROUP, read_rules(" ".join(words[count:])))
 
 
 def read_number(word: str) -> int:

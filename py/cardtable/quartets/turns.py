@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from cardtable.quartets.rules import HouseRule
 
 
-class Why(Enum):
+class Why(StrEnum):
     """Why a player has the turn."""
 
     START = "start"

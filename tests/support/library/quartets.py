@@ -35,9 +35,6 @@ from cardtable.quartets import (
     model_count,
     play,
     quantum_go_fish,
-    read_deal,
-    read_game,
-    read_rules,
     safe_quartets,
     safe_questions,
     surely_holds,
@@ -74,7 +71,7 @@ def seated(*players: str, deal: Deal = DEAL, starter: int = 0) -> Game:
 
 
 def read_after(line: str) -> Game:
-    return read_game(f"{TEXT}{line}")
+    return Game.parse(f"{TEXT}{line}")
 
 
 def reason(*said: Statement) -> tuple[int, ...]:
@@ -94,9 +91,9 @@ def random_game(rules: Rules, seed: int, most: int) -> Game:
 
 
 READ_BACK = [
-    ("rules", RULES, read_rules),
-    ("deal", RULES.map(lambda rules: Deal.even(3, 3, rules)), read_deal),
-    ("game", st.builds(random_game, RULES, st.integers(0, 99), st.integers(0, 8)), read_game),
+    ("rules", RULES, Rules.parse),
+    ("deal", RULES.map(lambda rules: Deal.even(3, 3, rules)), Deal.parse),
+    ("game", st.builds(random_game, RULES, st.integers(0, 99), st.integers(0, 8)), Game.parse),
 ]
 HELD: list[object] = [
     *(LARGE, LARGE_GAME, LARGE_GAME.position, LARGE_GAME.names, Potentials.start(LARGE), COUNTED)
@@ -155,8 +152,15 @@ REFUSED = [
     ("line 4, 'rules: hole=yes': 'hole' is no…: form, …whole?)", lambda: read_after("rules: hole=yes")),
     ("line 4, 'rules: paradox=lose': …loses, …loses?)", lambda: read_after("rules: paradox=lose")),
     ("line 4, '1>1 Fish / Cod': the rules…himself; accepted: another…", lambda: read_after("1>1 Fish / Cod")),
+    (
+        "line 4, '2>1 A': the rules refuse it: Bo (player 2) speaks out of turn; accepted: Ann (player 1)",
+        lambda: read_after("2>1 A"),
+    ),
     ("line 4, 'hands: 8': accepted: rules, starts, group, or a", lambda: read_after("hands: 8")),
-    ("line 4, 'starts: 3': the rules refuse it: player: 2 is", lambda: read_after("starts: 3")),
+    (
+        "line 4, 'starts: 3': the rules refuse it: player: 3 is not accepted; accepted: 1 to 2",
+        lambda: read_after("starts: 3"),
+    ),
     ("'cod' is taken", lambda: Game.start(DEAL, ("Ann", "Bo", "Cy"), groups={"Fish": ("Cod", "cod")})),
     ("'fish' is taken", lambda: Game.start(DEAL, ("Ann", "Bo", "Cy"), groups={"Fish": (), "fish": ()})),
     ("a deal explains all 2 statements: …", lambda: reason(Ask(0, 1, 0, 0), Answer(1, False))),
@@ -196,7 +200,7 @@ REFUSED = [
     ("position: <Game of Ann…is not accepted; accepted: Position", lambda: backbone(untyped(GAME))),
     ("asker: False is not accepted; accepted: a whole", lambda: Ask(False, 1, 0, 0)),
     ("group: None is not accepted; accepted: a whole", lambda: Quartet(0, untyped(None))),
-    ("text: b'x' is not accepted; accepted: a text", lambda: read_game(untyped(b"x"))),
+    ("text: b'x' is not accepted; accepted: a text", lambda: Game.parse(untyped(b"x"))),
     (
         "'Dee' does not sit at the table; accepted: Ann, Bo",
         lambda: Game.start(DEAL, ("Ann", "Bo", "Cy"), "Dee"),
@@ -216,7 +220,7 @@ UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
     (lambda: finish(check(STATE, untyped("brute-force"))), finish(check(STATE, Search.BRUTE_FORCE))),
     (lambda: bool(finish(check(STATE, Search.SORTED))), False),
     (lambda: Game.start(untyped("4 4 4"), ("Ann", "Bo", "Cy"), "Bo"), seated("Ann", "Bo", "Cy", starter=1)),
-    (lambda: read_game(f"\ufeff{GAME}"), GAME),
+    (lambda: Game.parse(f"\ufeff{GAME}"), GAME),
 ]
 """Calls, and what they answer."""
 SAMPLES: dict[Any, Any] = {
@@ -253,10 +257,7 @@ SAMPLES: dict[Any, Any] = {
     "minimal_unsatisfiable_set(unsaid)": (),
     "play(strengths)": [Strength.EASY] * 3,
     "quantum_go_fish(players)": 3,
-    "read_deal(text)": "4 4 4",
-    "read_game(text)": str(GAME),
     "read_moments(text)": str(GAME),
-    "read_rules(words)": "own=yes",
     "Deal.even(groups)": 2,
     "Deal.even(players)": 2,
     "Deal.even(rules)": None,

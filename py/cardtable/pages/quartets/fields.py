@@ -43,7 +43,7 @@ from cardtable.pages.core.schema import (
 )
 from cardtable.pages.quartets.error_words import notation_reason
 from cardtable.pages.quartets.themes import NO_THEME, THEMES
-from cardtable.quartets import GameForm, Goal, HouseRule, NotationError, Order, Paradox, Rules, read_rules
+from cardtable.quartets import GameForm, Goal, HouseRule, NotationError, Order, Paradox, Rules
 from cardtable.quartets.names import escaped, split_names
 from cardtable.quartets.rules import LEAST_PLAYERS, MOST_GROUPS, MOST_PLAYERS
 
@@ -93,7 +93,7 @@ NODE_LIMITS = (10_000, 100_000, 1_000_000, 10_000_000)
 
 def _decode_rules(text: str) -> Rules:
     try:
-        return read_rules(word.replace("-", "=", 1) for word in text.split(".") if word)
+        return Rules.parse(" ".join(word.replace("-", "=", 1) for word in text.split(".") if word))
     except NotationError as error:
         reason = notation_reason(error)
         message = t("{given} cannot be read: {reason}", given=quoted(error.text), reason=reason)
