@@ -33,7 +33,16 @@ from cardtable.shuffle.deck.cards import (
     find_card,
 )
 from cardtable.shuffle.deck.deck import Deck, DeckError, Misfit
-from cardtable.shuffle.deck.reading import DeckReading, OrderReading, Reason, Trouble, read_deck, read_order
+from cardtable.shuffle.deck.reading import (
+    DeckReading,
+    DeckTextError,
+    OrderReading,
+    Reason,
+    Trouble,
+    deck_from,
+    read_deck,
+    read_order,
+)
 from cardtable.shuffle.layout.blocks import Kind, Origin, blocks
 from cardtable.shuffle.layout.shuffler import FavouriteMove, Shuffle, Try, shuffle
 from cardtable.shuffle.odds.advisor import Advice, CardChange, Goal, Outlook, StarChoice, advise
@@ -52,7 +61,14 @@ from cardtable.shuffle.odds.curves import (
 )
 from cardtable.shuffle.odds.simulation import Simulated, simulate
 from cardtable.shuffle.odds.wishes import Bound, Wish, WishCountError, WishTextError
-from cardtable.shuffle.ordinary.deck_list import DeckList, ListEntry, read_list
+from cardtable.shuffle.ordinary.deck_list import (
+    DeckList,
+    ListEntry,
+    ListTextError,
+    UnknownEntryError,
+    list_from,
+    read_list,
+)
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.opening import (
     HandStanding,
@@ -86,98 +102,21 @@ from cardtable.shuffle.play.tracker import (
 from cardtable.shuffle.play.upcoming import upcoming
 from cardtable.shuffle.rules import HAND, Move, Overload, Rules, RulesError, Strays, Version
 
-__all__ = [
-    "HAND",
-    "Action",
-    "Advice",
-    "Bound",
-    "Card",
-    "CardChange",
-    "CardOdds",
-    "CategoryOdds",
-    "Cause",
-    "Comparison",
-    "Confidence",
-    "Curve",
-    "Deck",
-    "DeckError",
-    "DeckList",
-    "DeckOdds",
-    "DeckReading",
-    "EngineError",
-    "FavouriteMove",
-    "Goal",
-    "HandStanding",
-    "Impossible",
-    "Kind",
-    "ListEntry",
-    "ListGame",
-    "Misfit",
-    "Move",
-    "Mulligan",
-    "NeverKeptError",
-    "NextCard",
-    "NotNowError",
-    "Opening",
-    "OpeningOdds",
-    "OrderCheck",
-    "OrderReading",
-    "Origin",
-    "OutOfRangeError",
-    "Outlook",
-    "Overload",
-    "Pair",
-    "Part",
-    "Piece",
-    "Practice",
-    "Progress",
-    "Reason",
-    "Refusal",
-    "Role",
-    "Rotation",
-    "RotationError",
-    "Rules",
-    "RulesError",
-    "Shuffle",
-    "Simulated",
-    "StarChoice",
-    "Step",
-    "Strays",
-    "TooFewCardsError",
-    "Tracking",
-    "Trouble",
-    "Try",
-    "UnknownCardError",
-    "UnknownCategoryError",
-    "Version",
-    "Wanted",
-    "Wish",
-    "WishCountError",
-    "WishTextError",
-    "advise",
-    "all_cards",
-    "apply",
-    "blocks",
-    "cards_of",
-    "categories",
-    "check_order",
-    "compare",
-    "deal",
-    "deck_odds",
-    "find_card",
-    "finish",
-    "practise",
-    "read_deck",
-    "read_list",
-    "read_order",
-    "replay",
-    "shuffle",
-    "simulate",
-    "track",
-    "upcoming",
-    "wish_chance",
-    "wish_odds",
-]
+__all__ = ["HAND"]
+__all__ += ["Action", "Advice", "Bound", "Card", "CardChange", "CardOdds", "CategoryOdds", "Cause"]
+__all__ += ["Comparison", "Confidence", "Curve", "Deck", "DeckList", "DeckOdds", "DeckReading"]
+__all__ += ["FavouriteMove", "Goal", "HandStanding", "Impossible", "Kind", "ListEntry", "ListGame", "Misfit"]
+__all__ += ["Move", "Mulligan", "NextCard", "Opening", "OpeningOdds", "OrderCheck", "OrderReading", "Origin"]
+__all__ += ["Outlook", "Overload", "Pair", "Part", "Piece", "Practice", "Progress", "Reason", "Refusal"]
+__all__ += ["Role", "Rotation", "Rules", "Shuffle", "Simulated", "StarChoice", "Step", "Strays", "Tracking"]
+__all__ += ["Trouble", "Try", "Version", "Wanted", "Wish"]
+__all__ += ["DeckError", "DeckTextError", "EngineError", "ListTextError", "NeverKeptError", "NotNowError"]
+__all__ += ["OutOfRangeError", "RotationError", "RulesError", "TooFewCardsError", "UnknownCardError"]
+__all__ += ["UnknownCategoryError", "UnknownEntryError", "WishCountError", "WishTextError"]
+__all__ += ["advise", "all_cards", "apply", "blocks", "cards_of", "categories", "check_order", "compare"]
+__all__ += ["deal", "deck_odds", "find_card", "finish", "practise", "read_deck", "read_list", "read_order"]
+__all__ += ["replay", "shuffle", "simulate", "track", "upcoming", "wish_chance", "wish_odds"]
 
-reads(Card, find_card)
+for _hint, _reader in {Card: find_card, Deck: deck_from, DeckList: list_from}.items():
+    reads(_hint, _reader)
 check_arguments(globals())

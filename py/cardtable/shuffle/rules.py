@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import astuple, dataclass, replace
-from enum import Enum
+from enum import Enum, StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -11,28 +11,28 @@ from cardtable.common.errors import UnknownNameError
 from cardtable.common.fields import checked
 
 
-class Version(Enum):
+class Version(StrEnum):
     """Which document of the shuffle is followed."""
 
     V1 = "v1"  # published in 2021
     V2 = "v2"  # 2026: Hellfire Spec; no copies of DEX cards but Primal Hellfire; passives are no favourites
 
 
-class Strays(Enum):
+class Strays(StrEnum):
     """What a starred card that is not in the final deck (trimmed, passive or not owned) does."""
 
     LEFT_OUT = "left-out"  # it is taken from the favourites before the first try
     TAKE_TRY = "take-try"  # it takes its try, and when it passes nothing moves and the trying ends
 
 
-class Overload(Enum):
+class Overload(StrEnum):
     """What a star on Primal Overload does in version 1: the card is passive, and lies in the final deck."""
 
     MOVES = "moves"  # literally: a starred card that is in the final deck takes a try and may move
     STAYS = "stays"  # as in version 2: a passive is no favourite
 
 
-class Move(Enum):
+class Move(StrEnum):
     """How a favourite comes to a place among the first three."""
 
     INSERT = "insert"  # taken out, then inserted: the cards between shift by one

@@ -48,6 +48,7 @@ from cardtable.shuffle.odds.player_values import count_chances
 from tests.support.library.untyped import untyped
 from tests.support.shuffle.strategies import DECKS, RULES
 
+LIST = DeckList.parse("Lands:\n24 Mountain\n\nSpells:\n36 Bolt")
 DECK = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice", stars=["Biohazard"])
 PLAN, HEAL = plan(DECK, Rules()), Wish.for_category("heal")
 CARDS = cards_of("heal")
@@ -85,13 +86,13 @@ LISTS = st.builds(
 
 def read_list_again(text: str) -> DeckList:
     """Return the cards of a list, without what is told of its text."""
-    found = read_list(text)
+    found = DeckList.parse(text)
     return DeckList(found.entries, found.apart)
 
 
 READ_BACK = [
     ("card", all_cards(), find_card),
-    ("deck", DECKS, lambda text: read_deck(text).deck),
+    ("deck", DECKS, Deck.parse),
     ("rules", RULES, Rules.parse),
     ("wish", WISHES, Wish.parse),
     ("action", [Action.parse(text) for text in ("play:1", "draw", "force:card_dex_00036")], Action.parse),
@@ -107,15 +108,15 @@ REFUSED = [
     ("most: 2 is not accepted; accepted: 5 or more", lambda: Wish("few", CARDS, Bound.BETWEEN, 5, 2)),
     ("by: -1 is not accepted; accepted: 0 or more", lambda: Wish("few", CARDS, by=-1)),
     ("count: -1 is not accepted; accepted: 0 or more", lambda: wish_odds(DECK, [HEAL]).within(-1)),
-    ("count: -1 is not accepted; accepted: 0 or more", lambda: wish_chance(DECK, [HEAL], -1)),
-    ("count: -2 is not accepted; accepted: 0 or more", lambda: advise(DECK, Goal((HEAL,)), -2)),
+    ("by: -1 is not accepted; accepted: 0 or more", lambda: wish_chance(DECK, [HEAL], -1)),
+    ("by: -2 is not accepted; accepted: 0 or more", lambda: advise(DECK, Goal((HEAL,)), -2)),
     ("count: -1 is not accepted; accepted: 0 or more", lambda: count_chances(PLAN, [CARDS], -1)),
     ("own: -1 is not accepted; accepted: 0 or more", lambda: count_chances(PLAN, [CARDS], 3, own=[-1])),
-    ("count: -1 is not accepted; accepted: 0 or more", lambda: upcoming(DECK, DECK.owned[:2], CARDS, -1)),
+    ("by: -1 is not accepted; accepted: 0 or more", lambda: upcoming(DECK, DECK.owned[:2], CARDS, -1)),
     ("count: -1 is not accepted; accepted: 0 or more", lambda: compare(DECK, DECK).cards[0].gain(-1)),
     ("count: -1 is not accepted; accepted: 0 to 13", lambda: simulated().by(-1)),
     ("count: 14 is not accepted; accepted: 0 to 13", lambda: simulated().error(14)),
-    ("total: 0 is not accepted; accepted: 1 or more", lambda: simulate(DECK, [[HEAL]], Random(1), 0)),
+    ("trials: 0 is not accepted; accepted: 1 or more", lambda: simulate(DECK, [[HEAL]], Random(1), 0)),
     ("n: 11 is not accepted; accepted: 4 to 10", lambda: blocks(11)),
     ("n: 3 is not accepted; accepted: 4 to 10", lambda: blocks_within(3, 1)),
     ("count: -1 is not accepted; accepted: 0 to 37", lambda: blocks_within(10, -1)),
@@ -174,7 +175,17 @@ REFUSED = [
     ("rng: None is not accepted; accepted: a random.Random", lambda: shuffle(DECK, untyped(None))),
     ("'v3' is no switch of the rules…", lambda: shuffle(DECK, Random(1), untyped("v3"))),
     ("deck: DeckReading(…is not accepted; accepted: Deck", lambda: deck_odds(untyped(read_deck("9")))),
-    ("deck: 'Biohazard' is not accepted; accepted: Deck", lambda: deck_odds(untyped("Biohazard"))),
+    ("'Biohazrd' is no card; did you mean 'Biohazard'?", lambda: deck_odds(untyped("Biohazrd"))),
+    ("Repair I (card_base_00003) cannot be added: every deck…", lambda: Deck.parse("Repair I")),
+    ("'[9' looks like JSON and is not", lambda: Deck.parse("[9")),
+    (
+        "'Montain' is no card or section of the list; did…'Mountain'? Accepted: Lands, ",
+        lambda: LIST.wanted("Montain"),
+    ),
+    ("'4' is no card or section", lambda: LIST.game(Opening(), needed=["4"])),
+    ("'hello': it has no number of copies; accepted: lines", lambda: DeckList.parse("hello")),
+    ("'600 Bolt': it cannot be read", lambda: DeckList.parse("4 Shock\n600 Bolt")),
+    ("text: None is not accepted; accepted: a text", lambda: DeckList.parse(untyped(None))),
     ("text: b'x' is not accepted; accepted: a text", lambda: read_list(untyped(b"x"))),
     (
         "this job has been run: _simulate",
@@ -195,6 +206,10 @@ UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
         (True, False, False),
     ),
     (lambda: read_list("\ufeff24 Mountain").size, 24),
+    (lambda: deck_odds(untyped("Biohazard, Half Life")), deck_odds(Deck.of("Biohazard", "Half Life"))),
+    (lambda: LIST.wanted("mountain 2-5 by 3"), Wanted([0], Bound.BETWEEN, 2, 5, 3)),
+    (lambda: LIST.wanted("Lands + bolt").cards, (0, 1)),
+    (lambda: LIST.game(Opening(), 3, ["Lands >= 3"]), replace(LANDS, copies=[24, 36])),
 ]
 """Calls, and what they answer."""
 SAMPLES: dict[Any, Any] = {
@@ -212,6 +227,10 @@ SAMPLES: dict[Any, Any] = {
     ]
 } | {
     str: "heal",
+    "DeckList.game(draws)": 3,
+    "DeckList.game(needed)": (),
+    "DeckList.game(wishes)": ("Bolt",),
+    "DeckList.wanted(text)": "Bolt",
     "Action.parse(text)": "draw",
     "Action(value)": "",
     "Deck.of(owned)": "Biohazard",

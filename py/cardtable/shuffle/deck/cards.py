@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from csv import DictReader
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 from cardtable.common.errors import UnknownNameError
 
 
-class Role(Enum):
+class Role(StrEnum):
     """What a card does to the shuffle or to the rotation; `Card.target` is the card it does it with."""
 
     FILLER = "filler"  # fills a deck of fewer than four active cards
@@ -28,7 +28,7 @@ class Role(Enum):
     ACCOUNT_PERK = "account_perk"  # given to an account; whether it is dealt is not published
 
 
-class Confidence(Enum):
+class Confidence(StrEnum):
     """How a card's facts are known."""
 
     PUBLISHED = "published"

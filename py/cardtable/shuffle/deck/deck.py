@@ -10,7 +10,7 @@ from functools import cached_property
 from textwrap import shorten
 
 from cardtable.common.errors import EngineError
-from cardtable.common.fields import checked
+from cardtable.common.fields import Readable, checked
 from cardtable.shuffle.deck.cards import Card, Role, find_card
 from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS
 
@@ -46,7 +46,7 @@ class DeckError(EngineError):
 
 @dataclass(frozen=True, repr=False)
 @checked
-class Deck:
+class Deck(Readable):
     """The DEX cards that a player owns, passives among them, and the stars.
 
     It is a container of the cards owned, and prints in the notation that `read_deck` reads.

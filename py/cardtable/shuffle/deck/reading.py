@@ -1,6 +1,7 @@
 """Decks read from text: ids of both generations, numbers, names, or the JSON of the public endpoint.
 
-No text is refused: an entry that cannot stand in a deck is left out, and a `Trouble` tells why.
+`read_deck` refuses no text: an entry that cannot stand in a deck is left out, and a `Trouble` tells why.
+`Deck.parse` refuses such an entry.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ import json
 import re
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from enum import Enum
+from enum import StrEnum
 
+from cardtable.common.errors import EngineError
 from cardtable.common.fields import Text
 from cardtable.shuffle.deck.cards import Card, Role, names
-from cardtable.shuffle.deck.deck import Deck, Misfit, misfit
+from cardtable.shuffle.deck.deck import Deck, DeckError, Misfit, misfit
 from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS
 
 STARS = "*★⭐"
@@ -30,7 +32,7 @@ _DEEPEST = 8
 _NEAREST_FOR = 20  # unknown entries that get a nearest match: looking for one is slow
 
 
-class Reason(Enum):
+class Reason(StrEnum):
     """Why an entry was left out, or what will happen to the deck."""
 
     UNKNOWN = "unknown"  # no such card; `nearest` holds cards with a like id or name
@@ -43,6 +45,16 @@ class Reason(Enum):
     TOO_MANY = "too-many"  # `count` active cards more than ten: as many are left out of each shuffle
     TOO_FEW = "too-few"  # `count` fillers are added to reach four active cards
     BAD_JSON = "bad-json"  # looks like JSON and is not: read as plain words instead
+
+
+_SENTENCES = {
+    Reason.STAR_ON_PASSIVE: "{0.card} is never dealt, so its star moves nothing",
+    Reason.STAR_NOT_OWNED: "{0.card} has a star and is not in the deck",
+    Reason.ACCOUNT_PERK: "{0.card} is an active card here; whether it is dealt is not published",
+    Reason.TOO_MANY: "{0.count} active cards more than ten: as many are left out of each shuffle",
+    Reason.TOO_FEW: "{0.count} fillers are added to reach four active cards",
+    Reason.BAD_JSON: "{0.text!r} looks like JSON and is not: it was read as plain words",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +74,14 @@ class Trouble:
     card: Card | None = None
     nearest: tuple[Card, ...] = ()
     count: int = 1
+
+    def __str__(self) -> str:
+        if self.reason is Reason.UNKNOWN:
+            near = f"; did you mean {self.nearest[0].name!r}?" if self.nearest else ""
+            return f"{self.text!r} is no card{near}"
+        if self.card and self.reason.value in {each.value for each in Misfit}:
+            return str(DeckError(self.card, Misfit(self.reason.value)))
+        return _SENTENCES[self.reason].format(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +126,28 @@ def read_deck(text: Text) -> DeckReading:
     troubles += left_out + [trouble for trouble in stars_left_out if trouble.text not in told]
     deck = Deck(tuple(owned), tuple(starred))
     return DeckReading(deck, (*_once(troubles), *deck_troubles(deck)))
+
+
+class DeckTextError(EngineError):
+    """A text with something that cannot stand in a deck: its first `trouble`."""
+
+    sentence = "{0.trouble}"
+    trouble: Trouble
+
+
+def deck_from(text: Text) -> Deck:
+    """Read a deck of which every entry can stand in it, as `str` of a deck is.
+
+    >>> deck_from("Biohazrd")
+    Traceback (most recent call last):
+    cardtable.shuffle.deck.reading.DeckTextError: 'Biohazrd' is no card; did you mean 'Biohazard'?
+    """
+    reading = read_deck(text)
+    told = deck_troubles(reading.deck)
+    for trouble in reading.troubles:
+        if trouble not in told:
+            raise DeckTextError(trouble)
+    return reading.deck
 
 
 def read_order(text: Text) -> OrderReading:

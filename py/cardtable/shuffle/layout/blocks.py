@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from itertools import permutations
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, base_set, find_card, with_role
@@ -22,7 +22,7 @@ from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS, PASS, Rules, Strays, V
 T = TypeVar("T")
 
 
-class Kind(Enum):
+class Kind(StrEnum):
     """Which set a slot is filled from; the value is the document's letter."""
 
     DAMAGE = "D"
@@ -51,16 +51,12 @@ class Origin:
 
 
 @cache
-def blocks(n: int) -> tuple[tuple[Origin, ...], ...]:
+def blocks(n: Annotated[int, range(MIN_CARDS, MAX_CARDS + 1)]) -> tuple[tuple[Origin, ...], ...]:
     """Return the slots of each block, before it is shuffled, for n player cards (4 to 10).
-
-    Raises:
-        OutOfRangeError: another n.
 
     >>> [" ".join(map(str, block)) for block in blocks(5)]
     ['D0 H0 E0 P0 P1', 'D1 D3 E1 P2', 'D2 H2 E2 P3', 'D0 H1 E0 P4']
     """
-    check_range("n", n, MIN_CARDS, MAX_CARDS)
     rows = []
     for block in range(n - 1):
         # The first round deals H0; every later round deals H1 in its place.

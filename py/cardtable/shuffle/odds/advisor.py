@@ -15,8 +15,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-from cardtable.common.errors import check_range
-from cardtable.common.fields import checked
+from cardtable.common.fields import Count, checked
 from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.shuffle.deck.cards import Card, Role, all_cards
 from cardtable.shuffle.deck.deck import Deck
@@ -182,7 +181,7 @@ def changed(deck: Deck, out: Card | None, put: Card | None, starred: bool = Fals
 def advise(
     deck: Deck,
     goal: Goal,
-    count: int,
+    by: Count,
     others: Sequence[Goal] = (),
     rules: Rules | None = None,
     pool: Cards | None = None,
@@ -193,7 +192,7 @@ def advise(
     Args:
         deck: the player's deck.
         goal: what is to become likelier.
-        count: the number of cards drawn by which it is to be met; a shorter deck ends earlier.
+        by: the number of cards drawn by which it is to be met; a shorter deck ends earlier.
         others: other goals, whose chances are told beside it. Of equal choices, the one with the higher sum
             of these chances comes first.
         rules: the reading of the shuffle, by default `Rules()`.
@@ -203,7 +202,6 @@ def advise(
 
     Raises:
         WishCountError: a goal of no wish, or of more than three.
-        OutOfRangeError: `count` is negative.
 
     >>> from cardtable.common.jobs import finish
     >>> deck = Deck.of("Biohazard", "Vanguard", "Shockwave", "Justice")
@@ -217,9 +215,8 @@ def advise(
     goals = (goal, *others, *told)
     for each in goals:
         check_wishes(each.wishes)
-    check_range("count", count)
     cards = ownable_cards() if pool is None else pool
-    return _Advisor(deck, goals, count, 1 + len(others), rules or Rules(), cards).job()
+    return _Advisor(deck, goals, by, 1 + len(others), rules or Rules(), cards).job()
 
 
 Kind = tuple[object, ...]

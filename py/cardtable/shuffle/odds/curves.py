@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
-from cardtable.common.errors import check_range
+from cardtable.common.fields import Count
 from cardtable.shuffle.deck.cards import Card, Role, cards_of, categories, find_card, with_role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Plan, plan
@@ -47,13 +47,8 @@ class Curve:
         """The chance by the opening hand."""
         return self.by[HAND]
 
-    def within(self, count: int) -> Fraction:
-        """Return the chance by `count` cards; a deck that is all drawn draws nothing new.
-
-        Raises:
-            OutOfRangeError: `count` is negative.
-        """
-        check_range("count", count)
+    def within(self, count: Count) -> Fraction:
+        """Return the chance by `count` cards; a deck that is all drawn draws nothing new."""
         return self.by[min(count, len(self.by) - 1)]
 
     @cached_property
@@ -102,13 +97,12 @@ def wish_odds(deck: Deck, wishes: Sequence[Wish], rules: Rules | None = None, an
 
 
 def wish_chance(
-    deck: Deck, wishes: Sequence[Wish], count: int, rules: Rules | None = None, any_of: bool = False
+    deck: Deck, wishes: Sequence[Wish], by: Count, rules: Rules | None = None, any_of: bool = False
 ) -> Fraction:
     """Return the chance of `wish_odds` by one number of cards, which is quicker than the whole curve.
 
     Raises:
         WishCountError: no wish, or more than three.
-        OutOfRangeError: `count` is negative.
 
     >>> from cardtable.shuffle import Bound
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
@@ -116,8 +110,7 @@ def wish_chance(
     Fraction(3, 10)
     """
     check_wishes(wishes)
-    check_range("count", count)
-    return chance_by(plan(deck, rules or Rules()), WishValues(wishes, [count], any_of))
+    return chance_by(plan(deck, rules or Rules()), WishValues(wishes, [by], any_of))
 
 
 def chance_by(the_plan: Plan, values: WishValues) -> Fraction:
@@ -155,7 +148,7 @@ def missed_together(wishes: Sequence[Wish], any_of: bool) -> Iterator[tuple[froz
             yield frozenset(card for wish in missed for card in wish.cards), -1 if size % 2 else 1
 
 
-class Part(Enum):
+class Part(StrEnum):
     """The part that a card has in a deck."""
 
     FAVOURITE = "favourite"
@@ -262,7 +255,7 @@ class Pair:
     left: Curve | None
     right: Curve | None
 
-    def gain(self, count: int) -> Fraction:
+    def gain(self, count: Count) -> Fraction:
         """Return how much likelier it is among the first `count` cards of the right deck."""
         left, right = (curve.within(count) if curve else Fraction(0) for curve in (self.left, self.right))
         return right - left

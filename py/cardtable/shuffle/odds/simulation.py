@@ -60,7 +60,7 @@ def simulate(
     deck: Deck,
     combinations: Sequence[Sequence[Wish]],
     rng: Random,
-    total: Annotated[int, range(1, MOST)],
+    trials: Annotated[int, range(1, MOST)],
     rules: Rules | None = None,
     any_of: bool = False,
 ) -> Job[None, Counts]:
@@ -70,13 +70,13 @@ def simulate(
         deck: the player's deck.
         combinations: each one to three wishes that must be met together.
         rng: the source of chance: the same seed gives the same counts.
-        total: how many shuffles.
+        trials: how many shuffles.
         rules: the reading of the shuffle, by default `Rules()`.
         any_of: whether one wish of a combination is enough.
 
     Raises:
         WishCountError: a combination of no wish, or of more than three.
-        OutOfRangeError: `total` is less than 1.
+        OutOfRangeError: `trials` is less than 1.
 
     >>> from cardtable.common.jobs import finish
     >>> from random import Random
@@ -86,27 +86,27 @@ def simulate(
     """
     for wishes in combinations:
         check_wishes(wishes)
-    return _simulate(plan(deck, rules or Rules()), combinations, rng, total, any if any_of else all)
+    return _simulate(plan(deck, rules or Rules()), combinations, rng, trials, any if any_of else all)
 
 
 def _simulate(
     the_plan: Plan,
     combinations: Sequence[Sequence[Wish]],
     rng: Random,
-    total: int,
+    trials: int,
     holds: Callable[[Iterable[bool]], bool],
 ) -> Job[None, Counts]:
     lengths = range(the_plan.length + 1)
     tallies = [[0] * len(lengths) for _ in combinations]
-    for done in range(1, total + 1):
+    for done in range(1, trials + 1):
         ids = shuffled(the_plan, rng).ids
         for tally, wishes in zip(tallies, combinations, strict=True):
             for count, met in enumerate(zip(*(_met(wish, ids, lengths) for wish in wishes), strict=True)):
                 tally[count] += holds(met)
-        if done % BATCH == 0 and done < total:
-            yield Progress(done, total)
+        if done % BATCH == 0 and done < trials:
+            yield Progress(done, trials)
     counted = zip(combinations, tallies, strict=True)
-    return tuple(Simulated(tuple(wishes), tuple(tally), total) for wishes, tally in counted)
+    return tuple(Simulated(tuple(wishes), tuple(tally), trials) for wishes, tally in counted)
 
 
 def _met(wish: Wish, ids: Sequence[str], lengths: Sequence[int]) -> list[bool]:

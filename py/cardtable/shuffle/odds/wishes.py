@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from cardtable.common.errors import EngineError, UnknownNameError, check_range
 from cardtable.common.fields import Count, checked
@@ -17,7 +17,7 @@ _NOTATION = re.compile(
 )
 
 
-class Bound(Enum):
+class Bound(StrEnum):
     """How many cards a wish is for: at least, exactly, or at most so many, or from one number to another."""
 
     MIN = "min"
@@ -126,19 +126,11 @@ class Wish(Amount):
             WishTextError: a name that is no category and no card.
             OutOfRangeError: numbers that a wish cannot have.
         """
-        match = _NOTATION.fullmatch(text.strip())
-        name, sign, number, least, most, by = match.groups() if match else (text, *[""] * 5)
-        names = [each.strip() for each in name.split("+")]
-        found = [cls._named(each) for each in names]
-        bound, count, larger = Bound.MIN, 1, 0
-        if sign:
-            bound, count = _SIGNS[sign], int(number)
-        elif least:
-            bound, count, larger = Bound.BETWEEN, int(least), int(most)
-        cards = tuple(dict.fromkeys(card for each in found for card in each))
+        names, bound, count, most, by = parts_of_wish(text)
+        cards = tuple(dict.fromkeys(card for name in names for card in cls._named(name)))
         of_card = names[0] not in categories() and len(names) == 1
         called = cards[0].id if of_card else " + ".join(names)
-        return cls(called, cards, bound, count, larger, int(by) if by else None)
+        return cls(called, cards, bound, count, most, by)
 
     @staticmethod
     def _named(name: str) -> tuple[Card, ...]:
@@ -174,6 +166,23 @@ class Wish(Amount):
     def for_category(cls, category: str) -> Wish:
         """A wish for any card of a category. Raises UnknownCategoryError."""
         return cls(category, cards_of(category))
+
+
+def parts_of_wish(text: str) -> tuple[list[str], Bound, int, int, int | None]:
+    """What a wish says: the names, how many of them, and after how many cards.
+
+    >>> parts_of_wish("heal + Biohazard 1-2 by 5")
+    (['heal', 'Biohazard'], <Bound.BETWEEN: 'in'>, 1, 2, 5)
+    """
+    match = _NOTATION.fullmatch(text.strip())
+    name, sign, number, least, most, by = match.groups() if match else (text, *[""] * 5)
+    names = [each.strip() for each in name.split("+")]
+    bound, count, larger = Bound.MIN, 1, 0
+    if sign:
+        bound, count = _SIGNS[sign], int(number)
+    elif least:
+        bound, count, larger = Bound.BETWEEN, int(least), int(most)
+    return names, bound, count, larger, int(by) if by else None
 
 
 class WishCountError(EngineError):

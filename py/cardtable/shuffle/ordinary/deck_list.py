@@ -7,8 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from cardtable.common.fields import Count, Text, checked
+from cardtable.common.errors import EngineError, UnknownNameError
+from cardtable.common.fields import Count, Readable, Text, checked
+from cardtable.shuffle.odds.wishes import parts_of_wish
 from cardtable.shuffle.ordinary.list_files import as_list
+from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.list_lines import (
     NOTE,
     REMARK,
@@ -20,6 +23,7 @@ from cardtable.shuffle.ordinary.list_lines import (
     part_of,
     spelling,
 )
+from cardtable.shuffle.ordinary.opening import Copies, Opening
 
 MOST_CARDS, MOST_ENTRIES = 500, 250
 _TITLE = re.compile(r"(?:(?:deck )?name(?:\s*[:=]\s*|\s+)|deck\s*[:=]\s*)(.*)", re.I)
@@ -35,6 +39,22 @@ class ListEntry:
     name: str
     count: Count
     section: str = ""
+
+
+class UnknownEntryError(UnknownNameError):
+    """A name that is none in a list."""
+
+    kind = "card or section of the list"
+
+
+class ListTextError(EngineError):
+    """A list in which a line cannot be read, or in two ways."""
+
+    sentence = (
+        "{0.line!r}: {0.fault}; accepted: lines such as 4 Lightning Bolt, under headings such as Lands:"
+    )
+    line: str
+    fault: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +74,18 @@ class Doubt:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class DeckList:
-    """A list as read. It prints as a list with the same cards, which `read_list` reads.
+class DeckList(Readable):
+    """A list as read. It prints as a list with the same cards, which `read_list` and `DeckList.parse` read.
+
+    >>> found = DeckList.parse("Lands:\\n24 Mountain\\n\\nSpells:\\n20 Lightning Bolt\\n16 Goblin Guide")
+    >>> from cardtable.shuffle import Mulligan
+    >>> opening = Opening(7, Mulligan.LONDON)
+    >>> game = found.game(opening, draws=3, wishes=["Lands >= 3", "Lightning Bolt"], needed=["Lands 2-5"])
+    >>> round(float(game.odds().by[3]), 4)
+    0.9145
+    >>> found.wanted("Montain")
+    Traceback (most recent call last):
+    cardtable.shuffle.ordinary.deck_list.UnknownEntryError: 'Montain' is no card or section of the list...
 
     Attributes:
         entries: the cards that are shuffled, each name once.
@@ -76,6 +106,40 @@ class DeckList:
     single: tuple[str, ...] = ()
     totals: tuple[int, ...] = ()
     title: str = ""
+
+    def wanted(self, text: str) -> Wanted:
+        """A wish, or a rule, for cards and sections by name, as `Wish.parse` reads them; `by 5`: after draws.
+
+        Raises: UnknownEntryError, OutOfRangeError.
+        """
+        names, bound, count, most, draws = parts_of_wish(text)
+        named: dict[str, list[int]] = {}
+        for number, entry in enumerate(self.entries):
+            named.setdefault(spelling(entry.section), []).append(number)
+        named |= {spelling(entry.name): [number] for number, entry in enumerate(self.entries)}
+        for name in names:
+            if not name or spelling(name) not in named:
+                raise UnknownEntryError(name, (*self.sections, *(entry.name for entry in self.entries)))
+        cards = {card for name in names for card in named[spelling(name)]}
+        return Wanted(sorted(cards), bound, count, most, draws)
+
+    def game(
+        self,
+        opening: Opening,
+        draws: Copies = 0,
+        wishes: Sequence[str | Wanted] = (),
+        *,
+        any_of: bool = False,
+        needed: Sequence[str | Wanted] = (),
+        keep_any: bool = False,
+    ) -> ListGame:
+        """The game with this deck; wishes and rules for keeping as `wanted` reads them. Raises its errors."""
+        asked, kept = (
+            [self.wanted(each) if isinstance(each, str) else each for each in some]
+            for some in (wishes, needed)
+        )
+        copies = [entry.count for entry in self.entries]
+        return ListGame(copies, opening, draws, asked, any_of, kept, keep_any)
 
     def __str__(self) -> str:
         lines: list[str] = []
@@ -121,6 +185,22 @@ def read_list(text: Text) -> DeckList:
     for place in range(len(reading.lines)):
         reading.take(place)
     return reading.found()
+
+
+def list_from(text: Text) -> DeckList:
+    """Read a list of which every line is read in one way, as `str` of a list is. Raises: ListTextError."""
+    found = read_list(text)
+    told = {
+        "it cannot be read": found.unread,
+        "it can be read in two ways": [doubt.words for doubt in found.doubts],
+        "it has no number of copies": found.single
+        or ([] if found.counted else [e.name for e in found.entries]),
+        "the list has not so many cards": map(str, found.totals),
+    }
+    for fault, lines in told.items():
+        for line in lines:
+            raise ListTextError(line, fault)
+    return found
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
@@ -15,7 +15,7 @@ Copies = Annotated[int, range(100_000)]
 """A number of cards of a deck."""
 
 
-class Mulligan(Enum):
+class Mulligan(StrEnum):
     """How a hand that is not kept is replaced."""
 
     NONE = "none"  # every hand is kept

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, StrEnum
 from itertools import accumulate, takewhile
 from textwrap import shorten
 
@@ -213,7 +213,7 @@ def deal(order: Iterable[Card | str], limit: int = HAND) -> Rotation:
     return Rotation(pieces[:HAND], pieces[HAND:], limit)
 
 
-class Step(Enum):
+class Step(StrEnum):
     """The kinds of steps between two states."""
 
     PLAY = "play"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 from fractions import Fraction
 
 from cardtable.shuffle.deck.cards import Card, Role
@@ -16,7 +16,7 @@ from cardtable.shuffle.play.fitting import layouts_seen, player_cases, prefix_ch
 from cardtable.shuffle.rules import Rules
 
 
-class Cause(Enum):
+class Cause(StrEnum):
     """Why no shuffle of the deck begins with the cards given."""
 
     NOT_IN_DECK = "not-in-deck"  # no shuffle of this deck holds the card

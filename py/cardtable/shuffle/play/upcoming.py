@@ -14,7 +14,7 @@ from functools import cache, cached_property, lru_cache
 from itertools import product
 from math import comb, factorial
 
-from cardtable.common.errors import check_range
+from cardtable.common.fields import Count
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import BASE_KINDS, BaseSet, Kind, Plan, plan
@@ -34,25 +34,22 @@ from cardtable.shuffle.rules import Rules
 
 
 def upcoming(
-    deck: Deck, seen: Sequence[Card], cards: Collection[Card], count: int, rules: Rules | None = None
+    deck: Deck, seen: Sequence[Card], cards: Collection[Card], by: Count, rules: Rules | None = None
 ) -> Fraction:
-    """Return the chance that at least one of some cards is among the next `count` cards.
+    """Return the chance that at least one of some cards is among the next `by` cards.
 
     Args:
         deck: the player's deck.
         seen: the first cards of the final deck, the first one first; some shuffle begins with them.
         cards: the wanted cards.
-        count: how many cards follow; a shorter deck ends earlier.
+        by: how many cards follow; a shorter deck ends earlier.
         rules: the reading of the shuffle, by default `Rules()`.
-
-    Raises:
-        OutOfRangeError: `count` is negative.
 
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> upcoming(deck, deck.owned[:2], deck.owned[2:], 4)
     Fraction(1, 4)
     """
-    return DrawsAhead(plan(deck, rules or Rules()), seen, count).chance(cards)
+    return DrawsAhead(plan(deck, rules or Rules()), seen, by).chance(cards)
 
 
 class DrawsAhead:
@@ -74,7 +71,6 @@ class DrawsAhead:
     """
 
     def __init__(self, plan: Plan, seen: Sequence[Card], unknown: int, known: Sequence[Card] = ()) -> None:
-        check_range("count", unknown)
         self._plan, self._seen, self._count, self._known = plan, tuple(seen), unknown, known
         self._base = {card.id for card, kind in plan.kinds.items() if kind is not Kind.PLAYER}
         self._drawn: dict[tuple[Favourite | None, frozenset[str]], list[dict[int, Fraction]]] = {}
