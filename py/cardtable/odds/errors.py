@@ -21,7 +21,7 @@ class Notation(Enum):
         "'cavalry', 'shields', 'fog', 'mud', 'scout', 'redeploy', 'deserter', 'traitor'"
     )
     DECK = "this line starts with '{word}' and lists a deck, its top card first"
-    FLAG_NUMBER = "a flag is numbered 1 to 9, like flag 1: a8 | b3"
+    FLAG_NUMBER = "a flag is numbered 1 to 9, stands there once, and has one bar, like flag 1: a8 | b3"
     FLAG_OPTION = "after the cards of a flag stand 'fog', 'mud' or 'won' with a side, or 'first' with two"
     GAME = "a game is 'battle-line' or 'schotten-totten', with 'tactics' or 'advanced' after it"
     MOVE = (

@@ -79,12 +79,14 @@ class NoParadoxError(QuartetsError):
 class QuestionFormError(QuartetsError):
     """A card asked for in the suit form, or only a suit in the card form; `form` is a `GameForm`'s value."""
 
-    sentence = (
-        "rank {0.rank} does not fit the form {0.form}; accepted: 0 to 3 in the form cards, None in the "
-        "form suits"
-    )
+    sentence = "{0.given} the form {0.form}; accepted: a card in the form cards, none in the form suits"
     rank: int | str | None
     form: str
+
+    @property
+    def given(self) -> str:
+        """What was asked for, and how it fits."""
+        return "no card is named in" if self.rank is None else f"card {self.rank} does not fit"
 
 
 class AskSelfError(QuartetsError):
@@ -201,7 +203,7 @@ class Fault(Enum):
     """The fault of a line of a game's text, in words: {0} is the error, {1} its accepted words."""
 
     TITLE = "accepted as the first line: {1}"
-    KEY = "accepted: {1}, or a statement"
+    KEY = "accepted: {1}, or a statement such as Ann > Bo: Fish / Cod"
     MISSING = "the line {0.word!r} is missing"
     STATEMENT = "accepted: asker>target group / card, or a player and what he says"
     SAID = "accepted: yes, no, or quartet and a group"
@@ -234,7 +236,8 @@ class NotationError(QuartetsError):
         """Return the line, its text, and what is accepted or why the rules refuse it."""
         rule, _, choice = self.word.partition("=")
         reason = self.fault.value.format(self, listed(self.accepted, choice or rule))
-        return f"line {self.line}, {self.text!r}: {reason}{self._cause()}"
+        at = f"line {self.line}, " if self.line else ""
+        return f"{at}{self.text!r}: {reason}{self._cause()}"
 
     def _cause(self) -> str:
         cause = self.__cause__

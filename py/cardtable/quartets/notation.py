@@ -12,9 +12,9 @@ r"""A whole game as text that people can read, keep and mend.
     1 quartet Fish
 
 The first line names the format. `players` and `hands` are needed; `rules` lists the switches that differ
-from the default, `starts` is the first player's seat (from 1), each `group` line fixes a group's name,
-and cards of it, beforehand. Then one statement a line: `asker>target group / card` (of a suit, the group
-alone), `player yes`, `player no`, `player quartet group`. A player is a seat, or a name with a colon behind:
+from the default, `starts` is the first player's seat (from 1) or name, each `group` line fixes a group's
+name, and cards of it, beforehand. Then one statement a line: `asker>target group / card` (of a suit, the
+group alone), `player yes`, `player no`, `player quartet group`. A player is a seat, or a name with a colon:
 `Ann > Bo: Fish / Pike`, `Bo: yes`, `Ann: quartet Fish`. A backslash before comma, slash or backslash keeps it
 in a name; blank lines and lines that begin with # mean nothing.
 """
@@ -29,7 +29,7 @@ from typing import Any
 
 from cardtable.common.fields import Text
 from cardtable.common.jobs import Clock, Job, Progress, finish
-from cardtable.quartets.errors import Fault, NotationError, NumberError, QuartetsError
+from cardtable.quartets.errors import Fault, NotationError, NumberError, QuartetsError, SeatError
 from cardtable.quartets.game import TITLE, Game
 from cardtable.quartets.names import split_names, unescaped
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Rules, read_number, read_rules
@@ -84,7 +84,7 @@ def reading(text: str) -> Job[None, list[Game]]:
 
 def _opening(lines: list[tuple[int, str]], last: int) -> Game:
     """The game that the header describes; `last` is the line to blame for what is missing."""
-    read: dict[str, Any] = {"rules": Rules(), "starts": 1}
+    read: dict[str, Any] = {"rules": Rules(), "starts": 0}
     groups: list[tuple[str, tuple[str, ...]]] = []
     at: dict[str, tuple[int, str]] = {}
     for number, line in lines:
@@ -106,9 +106,9 @@ def _opening(lines: list[tuple[int, str]], last: int) -> Game:
     try:
         deal = Deal(read["hands"], sum(read["hands"]) // CARDS_A_GROUP, read["rules"])
         blame = "players"
-        return Game.start(deal, read["players"], read["starts"] - 1, groups)
+        return Game.start(deal, read["players"], read["starts"], groups)
     except QuartetsError as error:
-        if isinstance(error, NumberError) and error.argument == "player":
+        if isinstance(error, SeatError) or (isinstance(error, NumberError) and error.argument == "player"):
             blame = "starts"
         raise NotationError(*at[blame], Fault.REFUSED) from error
 
@@ -146,7 +146,7 @@ _READERS: dict[str, Callable[[str], Any]] = {
     "players": partial(split_names, mark=","),
     "hands": lambda value: tuple(map(read_number, value.split())),
     "rules": read_rules,
-    "starts": read_number,
+    "starts": lambda value: read_number(value) - 1 if value[:1] in digits else value,
     "group": partial(split_names, mark="/"),
 }
 """The keys of the header, and what reads their values."""

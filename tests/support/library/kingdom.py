@@ -165,7 +165,10 @@ REFUSED = [
     ("no slot 'market' is there", lambda: lock(TABLE, untyped("market"))),
     ("no slot 'bane-2' is there", lambda: Slot(Role.BANE, 2)),
     ("no slot 'pile-0' is there", lambda: Slot(Role.PILE, 0)),
-    ("no slot 'pile-1' is there", lambda: remove_landscape(TABLE, PILE, RNG)),
+    (
+        "slot: 'pile-1' is not accepted; accepted: that of a landscape",
+        lambda: remove_landscape(TABLE, PILE, RNG),
+    ),
     ("'markt' is no card; did you mean 'market'?", lambda: unban(TABLE, untyped("markt"))),
     ("'markt' is no card; did you mean 'market'?", lambda: "markt" in BASE),
     ("card_id: card_by_id('moat') is not accepted; accepted: a text", lambda: card_by_id(untyped(MOAT))),
@@ -255,6 +258,7 @@ UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
         NOT_WHOLE,
     ),
     (lambda: (setup_list(TABLE, 4), write(TABLE)), (setup_list(TABLE.layout, 4), str(TABLE))),
+    (lambda: Random(1).choice(BASE) in BASE, True),
     (lambda: write(preset_by_id("first-game")), write(preset_by_id("first-game").layout)),
     (
         lambda: lay(BASE, NOTHING, PUBLISHED, Random(2), chooser=choose_weighted).ids["pile-1"],

@@ -154,6 +154,8 @@ REFUSED = [
     ("'deck 53 3' cannot be read: this line holds one number", lambda: Table.parse("deck 53 3")),
     ("'deck ٥٣' cannot be read: this line holds", lambda: Table.parse("deck ٥٣")),
     ("'deck 9…9' cannot be read: this line holds", lambda: Table.parse("deck " + "9" * 5000)),
+    ("deck: 100 cannot be; with 7 troops in the other hand it is 53", lambda: Table.parse("deck 100")),
+    ("'hello' cannot be read: a move is", lambda: read_move("hello")),
     ("'a8 | b7 | c1' cannot be read: a flag is", lambda: Flag.parse("a8 | b7 | c1")),
     ("'battle-line 10 5' cannot be read; did", lambda: Rules("battle-line", 10, 5)),
     ("total: 99 is not accepted; accepted: 1 to 40", lambda: Strength(Formation.WEDGE, 99)),
@@ -181,6 +183,7 @@ UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
     (lambda: Flag(untyped((iter(MINE), []))), Flag((MINE, ()))),
     (lambda: new_game(untyped("battle-line tactics"), Random(1)), new_game(BATTLE_LINE, Random(1))),
     (lambda: Table.parse("\ufeffhand a1 a2 a3"), Table(hand=MINE)),
+    (lambda: Table(deck=57).theirs, 3),
     (lambda: pickle.loads(pickle.dumps(side_odds)), side_odds),
 ]
 """Calls, and what they answer."""

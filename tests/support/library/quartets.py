@@ -124,8 +124,8 @@ REFUSED = [
     ("group: 3 is not accepted", lambda: GAME.say(Ask(0, 1, 3, 0))),
     ("rank: 4 is not accepted", lambda: GAME.say(Ask(0, 1, 0, 4))),
     ("group: -1 is not accepted", lambda: GAME.say(Quartet(0, -1))),
-    ("rank 0 does not fit the form suits", lambda: Position.start(SUITS).say(Ask(0, 1, 0, 0))),
-    ("rank None does not fit the form cards", lambda: START.say(Ask(0, 1, 0))),
+    ("card 0 does not fit the form suits", lambda: Position.start(SUITS).say(Ask(0, 1, 0, 0))),
+    ("no card is named in the form cards; accepted: a card", lambda: START.say(Ask(0, 1, 0))),
     ("player 0 asks himself; accepted: another player", lambda: GAME.say(Ask(0, 0, 0, 0))),
     ("player 1 speaks out of turn; accepted: player 0", lambda: GAME.say(Ask(1, 0, 0, 0))),
     ("player 2 speaks out of turn; accepted: player 0", lambda: GAME.say(Quartet(2, 0))),
@@ -156,6 +156,8 @@ REFUSED = [
         "line 4, '2>1 A': the rules refuse it: Bo (player 2) speaks out of turn; accepted: Ann (player 1)",
         lambda: read_after("2>1 A"),
     ),
+    ("line 4, 'starts: Dee': the rules refuse it: 'Dee' does not sit", lambda: read_after("starts: Dee")),
+    ("'x': 'x' is no rule; accepted: form, own", lambda: Rules.parse("x")),
     ("line 4, 'hands: 8': accepted: rules, starts, group, or a", lambda: read_after("hands: 8")),
     (
         "line 4, 'starts: 3': the rules refuse it: player: 3 is not accepted; accepted: 1 to 2",
@@ -216,6 +218,7 @@ def played_by(strength: object) -> Game:
 
 
 UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
+    (lambda: read_after("starts: bo").starter, 1),
     (lambda: played_by("easy"), played_by(Strength.EASY)),
     (lambda: finish(check(STATE, untyped("brute-force"))), finish(check(STATE, Search.BRUTE_FORCE))),
     (lambda: bool(finish(check(STATE, Search.SORTED))), False),

@@ -132,6 +132,8 @@ REFUSED = [
     ("'heals' is no category; did you mean 'heal'? Accepted: energy, …", lambda: cards_of("heals")),
     ("'heals' is no category and no card; did…'heal'? Accepted: heal, …", lambda: Wish.parse("heals >= 2")),
     ("most: 1 is not accepted; accepted: 3 or more", lambda: Wish.parse("heal 3-1")),
+    ("wish: 'heal >= x' is not accepted; accepted: a sign and a number", lambda: Wish.parse("heal >= x")),
+    ("wish: 'heal == 2' is not accepted", lambda: Wish.parse("heal == 2")),
     ("'swop' is no switch of…; did you mean 'swap'? Accepted: v1, v2, …", lambda: Rules.parse("v2 swop")),
     ("Repair I (card_base_00003) cannot be added: every deck…", lambda: Deck.of("Repair I")),
     ("Brawl (card_dex_00061) cannot be added: it is made in play", lambda: Deck.of("Brawl")),
@@ -192,6 +194,7 @@ REFUSED = [
         lambda: [finish(job) for job in [simulate(DECK, [[HEAL]], RNG, 2)] * 2],
     ),
 ]
+LOST = wish_odds(DECK, [Wish.parse("heal <= 1")])
 LANDS = ListGame([24, 36], Opening(), 3, [Wanted([0], Bound.MIN, 3)])
 UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
     (lambda: replace(LANDS, wishes=[Wanted(untyped(iter([0])), Bound.MIN, 3)]).odds(), LANDS.odds()),
@@ -209,6 +212,8 @@ UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
     (lambda: deck_odds(untyped("Biohazard, Half Life")), deck_odds(Deck.of("Biohazard", "Half Life"))),
     (lambda: LIST.wanted("mountain 2-5 by 3"), Wanted([0], Bound.BETWEEN, 2, 5, 3)),
     (lambda: LIST.wanted("Lands + bolt").cards, (0, 1)),
+    (lambda: Wish.parse("HEAL >= 2"), Wish.parse("heal >= 2")),
+    (lambda: (LOST.first, LOST.mean, LOST.rises), ((), None, False)),
     (lambda: LIST.game(Opening(), 3, ["Lands >= 3"]), replace(LANDS, copies=[24, 36])),
 ]
 """Calls, and what they answer."""

@@ -98,6 +98,9 @@ class Pool:
     def __iter__(self) -> Iterator[Card]:
         return iter(self.piles)
 
+    def __getitem__(self, at: int) -> Card:
+        return self.piles[at]
+
     def __contains__(self, card: object) -> bool:
         return (card_by_name(card) if isinstance(card, str) else card) in self.piles
 

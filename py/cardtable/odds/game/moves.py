@@ -201,7 +201,7 @@ def read_move(text: str) -> Move:
     if words in _WORDS:
         return _WORDS[words]
     found = _PATTERN.fullmatch(words)
-    if not found or not found[2]:
+    if not found or not found[2] or not (found[1] or found[3]):
         raise NotationError(text, Notation.MOVE)
     verb, card, place = found.groups()
     if verb == "claim" and place is None and card in "123456789" and len(card) == 1:

@@ -238,7 +238,8 @@ class Table(Readable):
         game: Rules = held["rules"]
         unseen = (all_troops(game) & ~pack(seen)).bit_count()
         if theirs is None:
-            theirs = max(0, min(game.hand - their_tactics, unseen - (deck or 0)))
+            room = max(0, min(game.hand - their_tactics, unseen))
+            theirs = unseen - deck if deck is not None and 0 <= unseen - deck <= room else room
         if deck is None:
             deck = unseen - theirs
         if tactics_deck is None:

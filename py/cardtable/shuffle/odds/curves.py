@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from cardtable.common.fields import Count
 from cardtable.shuffle.deck.cards import Card, Role, cards_of, categories, find_card, with_role
@@ -40,7 +40,7 @@ class Curve:
     @property
     def rises(self) -> bool:
         """Whether it never falls: what is met stays met. Else there is no first place."""
-        return self.by[0] == 0 and all(step >= 0 for step in self.first)
+        return self.by[0] == 0 and all(after >= before for before, after in pairwise(self.by))
 
     @property
     def opening(self) -> Fraction:
@@ -53,8 +53,11 @@ class Curve:
 
     @cached_property
     def first(self) -> tuple[Fraction, ...]:
-        """The chance that its first copy lies at each place (from 0); with `absent` they sum to one."""
-        return tuple(after - before for before, after in zip(self.by, self.by[1:], strict=False))
+        """The chance that its first copy lies at each place (from 0); with `absent` they sum to one.
+
+        Empty for what may be lost again, such as at most one card: see `rises`.
+        """
+        return tuple(after - before for before, after in pairwise(self.by)) if self.rises else ()
 
     @property
     def absent(self) -> Fraction:
@@ -63,8 +66,8 @@ class Curve:
 
     @cached_property
     def mean(self) -> Fraction | None:
-        """The mean place (from 0) of its first copy, given that the deck holds it; None if it never does."""
-        if not self.by[-1]:
+        """The mean place (from 0) of its first copy, given that the deck holds it; None without `first`."""
+        if not self.by[-1] or not self.rises:
             return None
         return sum((place * chance for place, chance in enumerate(self.first)), Fraction(0)) / self.by[-1]
 

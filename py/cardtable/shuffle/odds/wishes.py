@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from cardtable.common.errors import EngineError, UnknownNameError, check_range
+from cardtable.common.errors import EngineError, OutOfRangeError, UnknownNameError, check_range
 from cardtable.common.fields import Count, checked
 from cardtable.shuffle.deck.cards import Card, UnknownCardError, all_cards, cards_of, categories, find_card
 
@@ -126,7 +126,8 @@ class Wish(Amount):
             WishTextError: a name that is no category and no card.
             OutOfRangeError: numbers that a wish cannot have.
         """
-        names, bound, count, most, by = parts_of_wish(text)
+        written, bound, count, most, by = parts_of_wish(text)
+        names = [name.lower() if name.lower() in categories() else name for name in written]
         cards = tuple(dict.fromkeys(card for name in names for card in cls._named(name)))
         of_card = names[0] not in categories() and len(names) == 1
         called = cards[0].id if of_card else " + ".join(names)
@@ -176,6 +177,8 @@ def parts_of_wish(text: str) -> tuple[list[str], Bound, int, int, int | None]:
     """
     match = _NOTATION.fullmatch(text.strip())
     name, sign, number, least, most, by = match.groups() if match else (text, *[""] * 5)
+    if "<" in name or ">" in name or "=" in name:
+        raise OutOfRangeError("wish", text, "a sign and a number such as >= 2, <= 2, = 2, or 1-2")
     names = [each.strip() for each in name.split("+")]
     bound, count, larger = Bound.MIN, 1, 0
     if sign:
