@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from cardtable.common.intervals import wilson_interval
 from cardtable.common.jobs import Job
 from cardtable.quartets import (
     Deal,
@@ -27,6 +26,7 @@ from cardtable.quartets import (
 )
 from cardtable.quartets.players import declaration, sure_card
 from tests.support.quartets.enumeration import SWITCHES
+from tools.intervals import wilson_interval
 from tools.quartets.tournament import main, tournament
 
 NO_WHOLE = Rules(whole_group=False)

@@ -23,7 +23,6 @@ from random import Random
 from statistics import fmean, median
 from time import process_time
 
-from cardtable.common.intervals import wilson_interval
 from cardtable.odds.bots.published import PublishedPlayer
 from cardtable.odds.bots.sampling import SamplingPlayer
 from cardtable.odds.bots.tactics import is_tactic
@@ -33,6 +32,7 @@ from cardtable.odds.game.play import legal_moves, play
 from cardtable.odds.game.position import Phase, Position, deal
 from cardtable.odds.game.rules import BATTLE_LINE, SCHOTTEN_TOTTEN, Rules, rules_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_of
+from tools.intervals import wilson_interval
 
 PLAYERS: dict[str, Callable[[Random], Player]] = {
     "random": RandomPlayer,

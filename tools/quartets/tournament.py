@@ -13,11 +13,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from cardtable.common.intervals import wilson_interval
 from cardtable.common.jobs import finish
 from cardtable.quartets.game import Game
 from cardtable.quartets.players import Strength, play
 from cardtable.quartets.rules import Deal, Rules
+from tools.intervals import wilson_interval
 
 
 def tournament(

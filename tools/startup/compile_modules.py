@@ -15,7 +15,7 @@ from importlib.util import MAGIC_NUMBER
 
 LEFT_OUT = ("bz2.py", "compression/zstd/", "ctypes/", "lzma.py", "sqlite3/", "ssl.py", "test/", "unittest/")
 """Parts of the standard library that others import if they exist, and that the page does not need."""
-FOR_DEVELOPERS = ("/forms.pyc", "/intervals.pyc")
+FOR_DEVELOPERS = ("/forms.pyc",)
 """Of our own modules: those that the build, the tests and the terminal use."""
 ANY_TIME = (1980, 1, 1, 0, 0, 0)
 

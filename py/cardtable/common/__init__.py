@@ -1,1 +1,1 @@
-"""What all engines share: jobs with progress, the base of their errors, intervals. Standard library only."""
+"""What all engines share: jobs, checked arguments, the base of their errors. Standard library only."""
