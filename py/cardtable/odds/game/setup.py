@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Any
 
 from cardtable.common.fields import replaced
 from cardtable.odds.errors import NoRoomError
@@ -119,18 +120,9 @@ def recounted(table: Table, theirs: int | None = None, deck: int | None = None) 
     Raises: TableError.
     """
     room = table.rules.hand - table.their_tactics
-    made = Table(
-        table.rules,
-        table.flags,
-        table.hand,
-        table.gone,
-        deck,
-        min(table.unseen.bit_count(), room, table.theirs) if theirs is None else theirs,
-        table.mover,
-        their_tactics=table.their_tactics,
-        played=table.played,
-    )
-    return with_leaders(made)
+    theirs = min(table.unseen.bit_count(), room, table.theirs) if theirs is None else theirs
+    counted: dict[str, Any] = {"theirs": theirs, "deck": deck, "tactics_deck": None}
+    return with_leaders(replace(table, **counted, leaders=(False, False)))
 
 
 def with_leaders(table: Table) -> Table:
