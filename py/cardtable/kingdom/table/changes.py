@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from cardtable.common.errors import EngineError, OutOfRangeError
+from cardtable.common.errors import EngineError
 from cardtable.common.fields import replaced
 from cardtable.kingdom.cards.catalog import Card, sorted_by_id
 from cardtable.kingdom.choose.bounds import Bounds
@@ -223,7 +223,7 @@ def remove_landscape(table: Table, slot: Slot, rng: Random) -> Table:
     """The table without a landscape and what only it called for; others come if the limits demand it."""
     gone = table.card_at(slot)
     if slot.role is not Role.LANDSCAPE:
-        raise OutOfRangeError("slot", str(slot), "that of a landscape, such as landscape-1")
+        raise SlotError(str(slot))
     left = tuple(card for card in table.landscapes if card is not gone)
     return _completed(table, replaced(table, landscapes=left), rng)
 

@@ -118,11 +118,6 @@ class Settings:
         """Only what differs from the published procedure: it reads back as Python."""
         return repr_of_changes(self)
 
-    def limits_of(self, kind: DrawnKind) -> Limits:
-        """The limits of one of the `LANDSCAPE_KINDS` as they are set."""
-        limits: Limits = getattr(self, f"{kind}s")
-        return limits
-
     def drawn_of(self, kind: DrawnKind) -> Limits:
         """The limits by which one of the `LANDSCAPE_KINDS` is drawn, with the single Way.
 

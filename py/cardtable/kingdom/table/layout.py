@@ -69,6 +69,10 @@ PART_OF_KIND = {
 """Where a card stands that nothing else is said of."""
 ROLES = frozenset(Part) - {*PART_OF_KIND.values()}
 """The parts that a kingdom pile has only where it is said so."""
+_KINDS = {
+    part: dict.fromkeys([kind for kind, at in PART_OF_KIND.items() if at is part] or [Kind.KINGDOM])
+    for part in Part
+}
 
 
 def parts_called(card: Card) -> tuple[Part, ...]:
@@ -114,12 +118,11 @@ class Layout(Readable):
     """Shelters replace the starting Estates."""
 
     def __post_init__(self) -> None:
-        for part in Part:
-            kinds = [kind for kind, at in PART_OF_KIND.items() if at is part] or [Kind.KINGDOM]
-            held = cards_in(self, part)
-            for at, card in enumerate(held):
-                if card.kind not in kinds or card in held[:at]:
-                    raise OutOfRangeError(part, card, f"each card once, of the kind {' or '.join(kinds)}")
+        for part, kinds in _KINDS.items():
+            if held := getattr(self, part):
+                cards: tuple[Card, ...] = held if type(held) is tuple else (held,)
+                if len({*cards}) < len(cards) or not kinds.keys() >= {card.kind for card in cards}:
+                    raise OutOfRangeError(part, held, f"each card once, of the kind {' or '.join(kinds)}")
         for trait, pile in self.traits:
             if trait.kind is not Kind.TRAIT or trait not in self.landscapes or pile.kind is not Kind.KINGDOM:
                 raise OutOfRangeError("traits", (trait, pile), "a Trait of the landscapes, and its pile")
