@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass
 from enum import Enum, StrEnum
 from fractions import Fraction
 from typing import Any
 
-from cardtable.common.errors import UnknownNameError
+from cardtable.common.errors import OutOfRangeError, UnknownNameError
 from cardtable.common.fields import checked
 
 
@@ -74,13 +74,14 @@ class Rules:
         switches: dict[str, tuple[str, Any]] = {
             each.value: (name, each) for name, switch in _SWITCHES.items() for each in switch
         }
-        found = cls()
+        given: dict[str, Any] = {}
         for word in text.split():
             if word not in switches:
                 raise RulesError(word, tuple(switches))
             name, value = switches[word]
-            found = replace(found, **{name: value})
-        return found
+            if given.setdefault(name, value) is not value:
+                raise OutOfRangeError(name, text, f"{given[name]} or {value}")
+        return cls(**given)
 
     def __str__(self) -> str:
         version, *words = (str(switch.value) for switch in astuple(self))

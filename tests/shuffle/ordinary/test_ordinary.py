@@ -37,7 +37,8 @@ def a_game(rng: Random, mulligan: Mulligan) -> ListGame:
     def wanted(highest: int, draws: int | None = None) -> Wanted:
         cards = [card for card in range(len(copies)) if rng.random() < 0.5]
         count = rng.randint(0, highest)
-        return Wanted(cards, rng.choice([*Bound]), count, count + rng.randint(0, 2), draws)
+        bound, more = rng.choice([*Bound]), rng.randint(0, 2)
+        return Wanted(cards, bound, count, (count + more) * (bound is Bound.BETWEEN), draws)
 
     return ListGame(
         copies,

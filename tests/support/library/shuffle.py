@@ -134,6 +134,8 @@ REFUSED = [
     ("most: 1 is not accepted; accepted: 3 or more", lambda: Wish.parse("heal 3-1")),
     ("wish: 'heal >= x' is not accepted; accepted: a sign and a number", lambda: Wish.parse("heal >= x")),
     ("wish: 'heal == 2' is not accepted", lambda: Wish.parse("heal == 2")),
+    ("version: 'v1 v2' is not accepted; accepted: v1 or v2", lambda: Rules.parse("v1 v2")),
+    ("most: 9 is not accepted; accepted: a number with Bound.BETWEEN", lambda: Wanted([0], Bound.MIN, 3, 9)),
     ("'swop' is no switch of…; did you mean 'swap'? Accepted: v1, v2, …", lambda: Rules.parse("v2 swop")),
     ("Repair I (card_base_00003) cannot be added: every deck…", lambda: Deck.of("Repair I")),
     ("Brawl (card_dex_00061) cannot be added: it is made in play", lambda: Deck.of("Brawl")),

@@ -57,6 +57,8 @@ class Amount:
     def __post_init__(self) -> None:
         if self.bound is Bound.BETWEEN:
             check_range("most", self.most, self.count)
+        elif self.most:
+            raise OutOfRangeError("most", self.most, "a number with Bound.BETWEEN alone")
 
     def is_met(self, number: int) -> bool:
         """Return whether so many of its cards meet it.
