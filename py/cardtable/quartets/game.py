@@ -93,6 +93,9 @@ class Entry:
     card: str | None = None
     violator: HallViolator | None = field(default=None, repr=False)
 
+    def __str__(self) -> str:
+        return _written(self, ())
+
     @property
     def stands(self) -> bool:
         """Is it no paradox?"""
@@ -163,6 +166,11 @@ class Game(Readable):
             for card in distinct(tuple(cards)):
                 names = names.card(group, card)[0]
         return cls(seated, starter, names, names, Position.start(deal), Turn(starter, Why.START))
+
+    def line(self, number: int) -> str:
+        """A statement of the log as text, with the players' names: `Ann > Bo: Fish / Cod`."""
+        check_number("number", number, most=len(self.log) - 1)
+        return _written(self.log[number], self.players)
 
     @property
     def deal(self) -> Deal:

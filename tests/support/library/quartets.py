@@ -219,6 +219,7 @@ def played_by(strength: object) -> Game:
 
 UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
     (lambda: read_after("starts: bo").starter, 1),
+    (lambda: (DENIED.line(0), str(DENIED.log[1])), ("Ann > Bo: Fish / Cod", "2 no")),
     (lambda: played_by("easy"), played_by(Strength.EASY)),
     (lambda: finish(check(STATE, untyped("brute-force"))), finish(check(STATE, Search.BRUTE_FORCE))),
     (lambda: bool(finish(check(STATE, Search.SORTED))), False),
@@ -248,6 +249,7 @@ SAMPLES: dict[Any, Any] = {
     "Game.declare": GAME,
     "Game.say": GAME,
     "Game.check_speaker(player)": 0,
+    "Game.line": DENIED,
     "Game.reason": DENIED,
     "Game.reason(paradox)": 3,
     "Game.why_certain": ASKED.answer(False),
