@@ -39,10 +39,8 @@ class TooManyLimitsError(EngineError):
     def __str__(self) -> str:
         if self.counting:
             return f"counting the kingdoms takes more than {self.most} steps; accepted: fewer limits"
-        return (
-            f"the search for a kingdom was given up after {self.most} steps; there may be one; "
-            "accepted: more piles, or fewer requirements, limits and locks"
-        )
+        helps = "more piles, or fewer requirements, limits and locks"
+        return f"the search for a kingdom was given up after {self.most} steps; accepted: {helps}"
 
 
 class Budget:

@@ -50,9 +50,7 @@ class UnknownEntryError(UnknownNameError):
 class ListTextError(EngineError):
     """A list in which a line cannot be read, or in two ways."""
 
-    sentence = (
-        "{0.line!r}: {0.fault}; accepted: lines such as 4 Lightning Bolt, under headings such as Lands:"
-    )
+    sentence = "{0.line!r}: {0.fault}; accepted: lines such as 4 Lightning Bolt, headings such as Lands:"
     line: str
     fault: str
 
