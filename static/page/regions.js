@@ -63,10 +63,9 @@ export function isNarrow() {
 
 /** There is a result, of a request. @param {ParentNode} panel @param {{action: string}} request */
 export function foldForResult(panel, request) {
-  setFolds(panel, "[data-auto-fold]", false);
   if (folded.has(request)) return;
   folded.add(request);
-  setFolds(panel, `[data-fold-after~="${CSS.escape(request.action)}"]`, false);
+  setFolds(panel, `:is([data-fold-after=""], [data-fold-after~="${CSS.escape(request.action)}"])`, false);
 }
 
 /** There is no result that the folds with `data-fold-after` would stand above. @param {ParentNode} panel */

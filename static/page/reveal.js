@@ -104,12 +104,11 @@ export function revealResult(form) {
  * together, these are brought into view instead. `[data-reveal="top"]` is shown from its top, and
  * `[data-reveal="narrow-top"]` where the result stands below the form. All else changes in place.
  * Where several regions name the action, the first one is shown from its top unless all of them begin in view.
- * A region with `data-reveal-back` is brought into view after the browser's Back and Forward, too.
  * @param {HTMLElement[]} regions that were filled @param {{action: string, fromHistory?: boolean}} request
  */
 export function revealAnswer(regions, request) {
   if (request.action === "open" && embedded) return; // the site around it has its own place
-  const asked = `[data-reveal-after~="${CSS.escape(request.action)}"]`;
+  const asked = `[data-reveal-after~="${request.fromHistory ? "history" : CSS.escape(request.action)}"]`;
   const [top] = within(regions, `[data-reveal="top"]${isNarrow() ? ', [data-reveal="narrow-top"]' : ""}`);
   if (top) {
     scrollToTop(top);
@@ -117,7 +116,7 @@ export function revealAnswer(regions, request) {
     if (board) focusNext(board);
     return;
   }
-  const all = regions.filter((each) => each.matches(request.fromHistory ? `${asked}, [data-reveal-back]` : asked));
+  const all = regions.filter((each) => each.matches(asked));
   const [region] = all;
   const [part] = within(regions, "[data-reveal]");
   const together = within(regions, "[data-keep-in-view]");

@@ -49,7 +49,7 @@ def with_first_views(page: str) -> str:
         view = _put(panel, tool.id)
         panel["data-first"] = ""
         form["data-first-view"] = json.dumps(view, ensure_ascii=False, separators=(",", ":"))
-        for fold in panel.select("details[data-auto-fold][open]"):
+        for fold in panel.select("details[data-fold-after=''][open]"):
             del fold["open"]
     return written(tree)
 

@@ -440,8 +440,7 @@ def _table() -> h.Element:
         ],
         ui.region(
             "kingdom-result",
-            data_reveal_after="deal again deal-without relax read load replace-several",
-            data_reveal_back=True,
+            data_reveal_after="deal again deal-without relax read load replace-several history",
         ),
         _several(),
         legend(),

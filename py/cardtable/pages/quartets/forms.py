@@ -56,8 +56,7 @@ def _setup() -> h.Element:
             ],
             id="quartets-set-up",
             is_open=True,
-            data_auto_fold=True,
-            data_narrow_fold=True,
+            data_fold_after="",
         ),
         _easily_overseen(),
         h.div(".deal.row.abreast")[
