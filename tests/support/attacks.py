@@ -23,10 +23,10 @@ from bs4 import BeautifulSoup
 
 from cardtable.pages.core.registry import tool_by_id
 from cardtable.pages.core.reply import FormError, Reply, Request
-from cardtable.pages.core.router import Router, _read
+from cardtable.pages.core.router import _read
 from tests.support.handler_requests import requests
 from tests.support.markup import Element, walk
-from tests.support.samples import Asked, states_of
+from tests.support.samples import Asked, answers, states_of
 from tests.support.seed import SEED
 from tests.support.visit import opened
 from tools.paths import ROOT
@@ -138,17 +138,6 @@ def pairs() -> list[tuple[str, str, str, str, Attack]]:
 # Asking, with a bound on the work
 
 
-def _parts(request: Asked) -> list[dict[str, Any]]:
-    """Return the first parts of the reply; then the job is stopped."""
-    router = Router()
-    replies = [router.respond(request)]
-    if replies[0]["more"]:
-        replies.append(router.respond({"form": request["form"], "resume": True}))
-    if replies[-1]["more"]:
-        assert router.respond({"form": request["form"], "stop": True})["more"] is False
-    return replies
-
-
 def counted(work: Callable[[], Result]) -> tuple[Result, int]:
     profile = cProfile.Profile()
     profile.enable()
@@ -163,9 +152,9 @@ def complaints(request: Asked, extra: Iterable[str] = (), *, count: bool = False
     """Ask, and return what is wrong with the answer; `extra` are names that an error may have besides."""
     faulthandler.dump_traceback_later(MOST_SECONDS, exit=True, file=2)
     begun = process_time()
-    replies, calls = _parts(request), 0
+    replies, calls = answers(request, parts=2), 0
     if count and process_time() - begun > TOO_QUICK:
-        replies, calls = counted(lambda: _parts(request))
+        replies, calls = counted(lambda: answers(request, parts=2))
     faulthandler.cancel_dump_traceback_later()
     tool = request["tool"]
     wrong = [each for reply in replies for each in _wrong_with(tool, reply, {*extra})]
@@ -281,7 +270,7 @@ def _wrong_state(tool: str, state: tuple[tuple[str, str], ...]) -> tuple[str, ..
     if dict(parse_qsl(urlencode(given), keep_blank_values=True, strict_parsing=True)) != given:
         return (f"the state {given!r} does not survive the address",)
     request = {"form": "f", "tool": tool, "action": "open", "fields": {}, "state": given, "entropy": "00"}
-    reply = _parts(request)[0]
+    reply = answers(request, parts=1)[0]
     if reply.get("state") != opened(given):
         return (f"the state {str(given)[:600]} was opened as {str(reply.get('state', reply))[:600]}",)
     return ()
