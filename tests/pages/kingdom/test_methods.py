@@ -237,8 +237,7 @@ def test_the_device_s_present_weights_are_used_until_the_form_has_others() -> No
 
 
 def test_damaged_weights_on_the_device_are_told_only_where_they_matter() -> None:
-    visit = Visit("kingdom", weights_kept="{").press("deal")
-    [told] = visit.refused("deal", way="weighted").values()
+    [told] = Visit("kingdom", weights_kept="{").press("deal").refused("deal", way="weighted").values()
     assert "kept on this device cannot be read" in told
 
 

@@ -114,8 +114,7 @@ def test_a_slider_stands_at_the_position_with_the_nearest_middle(attribute: Attr
         own = Idealised(Fraction(tenths, 10), Fraction(tenths, 10) + 3, Fraction(7, 5), Fraction(1, 4))
         middles = {each: Fraction(sum(ends)) / 2 for each, ends in ranges.items()}
         off = {each: abs(middle - Fraction(tenths, 10) - Fraction(3, 2)) for each, middle in middles.items()}
-        found = nearest_position(attribute, own)
-        assert off[found] == min(off.values())
+        assert off[nearest_position(attribute, own)] == min(off.values())
 
 
 @pytest.mark.slow

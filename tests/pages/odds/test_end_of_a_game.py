@@ -239,8 +239,7 @@ def test_the_published_strategy_is_told_with_the_value_of_the_flag() -> None:
     """The last flag: strategy 4, since a host is all that it can make against a wedge."""
     owned = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))
     table = odds.Table.parse(f"hand c2 d2\n{owned}\nflag 9: a7 b7 | f10 f9 f8")
-    decision = finish(odds.PublishedPlayer().steps(odds.turn_at(table)))
-    text = text_of(decision_html(decision))
+    text = text_of(decision_html(finish(odds.PublishedPlayer().steps(odds.turn_at(table)))))
     assert "Strategy 4: of the combinations that a card of the hand serves" in text
     assert "The value of the flag is 5: 1 for its place (1 at the edge, 3 in the middle)" in text
     assert "Urgency 3 of 3" in text

@@ -56,8 +56,7 @@ def shown(game: Game) -> tuple[set[str], set[str], set[str], set[str]]:
 def test_every_kind_of_move_is_marked(
     start: Position, moves: list[str], cards: set[str], left: set[str], flags: set[str]
 ) -> None:
-    found = shown(game_of(start, *moves))
-    assert found[:3] == (cards, left, flags)
+    assert shown(game_of(start, *moves))[:3] == (cards, left, flags)
 
 
 def test_the_drawn_cards_stay_marked_until_the_next_own_turn() -> None:

@@ -37,8 +37,7 @@ def drawn(html: str) -> Drawn:
 
 def test_what_the_guide_calls_certain_is_drawn() -> None:
     """ "Now it is certain: Ann has Owl", and so has the picture at Bo's paradox."""
-    table = Table().press("guide").hear(*["guide-next"] * len(SCRIPT[:10]))
-    hands = drawn(table.html["turn"])
+    hands = drawn(Table().press("guide").hear(*["guide-next"] * len(SCRIPT[:10])).html["turn"])
     assert ("card", "Owl") in hands["Ann"]
     assert ("card", "Cod") in hands["Ann"]
     assert ("denied", "Eel said not to have it") in hands["Bo"]

@@ -129,15 +129,13 @@ def test_a_list_is_kept_under_a_name_and_opened() -> None:
     kept_now = respond({**named, "state": before["state"]})["fields"]["decks"]
     decks = decode_decks(kept_now[0])
     assert [(deck.name, deck.is_list) for deck in decks] == [("Red", True), ("One", False), ("Two", False)]
-    listed = ask("decks", "any", list="", decks=kept_now)
-    assert "any deck, 60 cards" in words_of(listed, "decks")
+    assert "any deck, 60 cards" in words_of(ask("decks", "any", list="", decks=kept_now), "decks")
     mine = {"list": [LIST], "decks": kept_now, "name": ["Mine"]}
     assert press(before, "decks", "any", **mine)["fields"]["deck-name"] == ["Red"]
     reply = ask("open-deck", "odds", decks=kept_now, deck_named="Red")
     assert reply["words"] == f"Red is open. {before['words']}"
     assert reply["state"]["deck"] == before["state"]["deck"]
-    compared = ask("show", "stars", decks=kept_now)
-    assert "Red" not in words_of(compared, "kept")
+    assert "Red" not in words_of(ask("show", "stars", decks=kept_now), "kept")
     nothing = refused(request_of("save-deck", "any", decks=KEPT, deck_name="Red"))
     assert nothing["deck-name"] == "There is no list yet: paste one first."
 
@@ -155,8 +153,7 @@ def test_each_section_shares_its_own_deck() -> None:
 
 
 def test_a_mulligan_says_what_it_still_lacks() -> None:
-    nothing = any_deck(LIST, **WISHES, mulligan="london")
-    assert "Choose below what a hand" in words_of(nothing, "keep")
+    assert "Choose below what a hand" in words_of(any_deck(LIST, **WISHES, mulligan="london"), "keep")
     all_kept = any_deck(LIST, **WISHES, mulligan="london", keep_rule="min0~Mountain")
     assert "Ask for 1 or more" in words_of(all_kept, "keep")
     assert all_kept["data"]["by"] == any_deck(LIST, **WISHES)["data"]["by"]
@@ -250,10 +247,8 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
     far = practised(None, "draw", **asked, practice=["7~keep" + "~draw" * 40])
     assert len(cards_of(far, ".practice-drawn")) == 41
     table = any_deck(LIST, **asked)
-    shown = any_deck(LIST, table, **asked, practice="7~keep~draw")
-    assert len(cards_of(shown, ".practice-drawn")) == 1
-    other = any_deck(f"4 Spike\n{LIST}", table, **asked, practice="7~keep~draw")
-    assert cards_of(other) == []
+    assert len(cards_of(any_deck(LIST, table, **asked, practice="7~keep~draw"), ".practice-drawn")) == 1
+    assert cards_of(any_deck(f"4 Spike\n{LIST}", table, **asked, practice="7~keep~draw")) == []
     assert refused(request_of("practice", "any", list="")).keys() == {"list"}
 
 
@@ -265,8 +260,7 @@ def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
     things = "at least 2 of Lands and at least 1 of Bolt"
     assert reply["words"] == f"{percent(exact.by[-1])} by turn 4 on the play: {things}."
     assert "2 outside the deck" in reply["html"]["shuffle-list"]
-    again = reopened(reply)
-    assert again["fields"]["list"] == LONDON["list"]
+    assert reopened(reply)["fields"]["list"] == LONDON["list"]
     rows = {"list-wish-of-1": ["Bolt", "Shock", ""], "list-wish-how-1": ["max"], "list-wish-count-1": ["1"]}
     picked = press(reply, "show", "any", **rows, list=LONDON["list"])
     assert picked["state"]["list-wish"] == "max1~Bolt+Shock"
@@ -337,8 +331,7 @@ def test_tables_show_numbers_by_turn_by_copies_and_by_who_begins() -> None:
     copies = table_of(reply, "The wishes, by the copies of Bolt, each in place of Other")
     five = any_deck("24 Mountain\n5 Bolt\n31 Other", **asked)["data"]["together"]
     assert copies[1][3] == percent(Fraction(five), 0)
-    later = any_deck(f"4 Spike\n{LIST}", reply, **asked)
-    assert len(table_of(later, "How many of Bolt")) == 2
+    assert len(table_of(any_deck(f"4 Spike\n{LIST}", reply, **asked), "How many of Bolt")) == 2
     assert region(any_deck(LIST, **asked), "tables").select("table") == []
 
 
@@ -346,11 +339,9 @@ def test_a_kept_list_is_asked_the_same_by_name() -> None:
     kept = [KeptDeck("Red", {"list": "8 Bolt\n52 Other"}), KeptDeck("Green", {"list": "60 Elf"})]
     asked = {"list-wish": ["Bolt"], "decks": [encode_decks(kept)]}
     theirs = any_deck("8 Bolt\n52 Other", list_wish="Bolt")["data"]["by"]
-    reply = any_deck(LIST, **asked, list_other="Red")
-    shown = table_of(reply, "The wishes, for Red too (60 cards)")
+    shown = table_of(any_deck(LIST, **asked, list_other="Red"), "The wishes, for Red too (60 cards)")
     assert [cells[1] for cells in shown] == [percent(Fraction(each)) for each in theirs]
-    other = any_deck(LIST, **asked, list_other="Green")
-    assert "Green lacks “Bolt”" in words_of(other, "tables")
+    assert "Green lacks “Bolt”" in words_of(any_deck(LIST, **asked, list_other="Green"), "tables")
 
 
 def test_basic_lands_are_one_choice() -> None:

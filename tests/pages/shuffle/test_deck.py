@@ -17,8 +17,7 @@ BLANK = {"state": {"v": "1"}}
 
 
 def test_decks_are_kept_opened_and_removed_by_name() -> None:
-    saved = ask("save-deck", version="v2", deck_name="Mine")
-    device = {"decks": saved["fields"]["decks"]}
+    device = {"decks": ask("save-deck", version="v2", deck_name="Mine")["fields"]["decks"]}
     other = ask("save-deck", deck="1", stars=[], **device, deck_name="Other")
     device = {"decks": other["fields"]["decks"]}
     opened_again = ask("open-deck", deck=[], stars=[], **device, deck_named="Mine")
@@ -79,15 +78,13 @@ def test_a_list_read_in_part_asks_before_it_replaces_the_deck() -> None:
 
 
 def test_a_message_is_told_once() -> None:
-    reply = ask("paste", paste="9, 9, Biohazard, card_02_00009, Banana, Banana")
-    text = words_of(reply, "paste")
+    text = words_of(ask("paste", paste="9, 9, Biohazard, card_02_00009, Banana, Banana"), "paste")
     assert text.count("Biohazard stands there twice.") == text.count("“Banana” is no card") == 1
 
 
 def test_a_suggestion_goes_into_the_list_that_is_read() -> None:
     paste = "Vanguard, Biohazrd*"
-    first = ask("read", paste=paste)
-    assert ("mend", "paste~0~9") in buttons_of(first, "paste")
+    assert ("mend", "paste~0~9") in buttons_of(ask("read", paste=paste), "paste")
     reply = ask("mend", paste=f"{paste}, xx", mend="paste~0~9")
     assert reply["fields"]["paste"] == ["Vanguard, *Biohazard, xx"]
     assert reply["state"] is None, "nothing is replaced yet"
@@ -145,8 +142,7 @@ def test_my_decks_tell_which_deck_is_open_and_whether_it_is_kept() -> None:
     after = press(reply, "show", **kept)
     assert "changed, not kept yet" in after["html"]["shuffle-deck"]
     assert ("save-deck", "One") in buttons_of(after, "deck")
-    again = press(reply, "decks", decks=KEPT)
-    assert "open now" in again["html"]["shuffle-decks"]
+    assert "open now" in press(reply, "decks", decks=KEPT)["html"]["shuffle-decks"]
 
 
 @pytest.mark.parametrize(("name", "values", "words"), CHANGES)
@@ -171,8 +167,7 @@ def test_another_deck_names_the_one_before(before: dict[str, str], words: str) -
 
 def test_the_example_deck_is_called_so_until_it_is_changed() -> None:
     words = "An example deck of 10 cards; with the game’s own cards it has 37."
-    first = press({"state": {}}, "example", deck=[])
-    assert words in first["html"]["shuffle-deck"]
+    assert words in press({"state": {}}, "example", deck=[])["html"]["shuffle-deck"]
     changed = ({"deck": DECK[1:]}, {"stars": ["9"]}, {"name": ["Mine"]}, {"deck": list[str](), "stars": []})
     for fields in changed:
         assert words not in ask("show", **fields)["html"]["shuffle-deck"], fields

@@ -76,14 +76,12 @@ def test_a_played_card_keeps_its_place_until_a_drawn_one_takes_it() -> None:
     assert [name for name, _ in hand(played)] == [name for name, _ in hand(dealt)]
     assert [value for _, value in hand(played)] == ["card:0", "None", "card:2"]
     assert played["state"]["match-steps"] == "play:1"
-    again = press(played, "step", "tracker", step="card:1", **match)
-    assert again["state"] == played["state"]
+    assert press(played, "step", "tracker", step="card:1", **match)["state"] == played["state"]
     third = press(played, "step", "tracker", step="card:2", **match)
     assert third["state"]["match-steps"] == "play:1.play:1"
     drawn = press(played, "step", "tracker", step="draw", **match)
     assert [value for _, value in hand(drawn)] == ["card:0", "card:3", "card:2"]
-    turned = ask("step", "rotation", step="card:2")
-    assert turned["state"]["steps"] == "play:2"
+    assert ask("step", "rotation", step="card:2")["state"]["steps"] == "play:2"
 
 
 def test_the_likeliest_cards_of_a_match_come_first_or_all_stay_in_their_places() -> None:
@@ -172,10 +170,8 @@ def test_the_rotation_goes_step_by_step_and_back() -> None:
     assert drawn["data"]["queue"][-1] == dealt["data"]["hand"][1]
     earlier = press(drawn, "back", "rotation", to_step="0")
     assert "steps" not in earlier["state"], "a past step is pressed: it is done again from there"
-    undone = press(drawn, "back", "rotation")
-    assert undone["data"] == played["data"]
-    changed = press(drawn, "show", "rotation", seed="other")
-    assert "steps" not in changed["state"]
+    assert press(drawn, "back", "rotation")["data"] == played["data"]
+    assert "steps" not in press(drawn, "show", "rotation", seed="other")["state"]
 
 
 @pytest.mark.parametrize(("steps", "words"), TURNED.items())
