@@ -118,9 +118,7 @@ MIDDLE = "element => { const {top, height} = element.getBoundingClientRect(); re
 
 @pytest.mark.parametrize(("press", "below"), alternately_long(IN_PLACE, [20, 70]), ids=str)
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
-def test_what_is_tapped_at_the_lower_edge_stays_there(
-    page: Page, show: Show, press: Press, below: int
-) -> None:
+def test_a_tap_at_the_lower_edge_moves_nothing(page: Page, show: Show, press: Press, below: int) -> None:
     """In the lowest 100 pixels of a phone's screen too: the next tap at this place hits the same control."""
     show(press.address)
     at_rest(page)

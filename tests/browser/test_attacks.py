@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from cardtable.pages.core.registry import TOOLS
-from tests.support.attacks import attacked, known_attacks
+from tests.support.attacks import attacked, pairs
 from tests.support.browser.page import (
     PATIENCE,
     VIOLATION,
@@ -213,43 +213,19 @@ def test_hostile_files_do_nothing(table: Page) -> None:
         unharmed(table)
 
 
-TEXTS = (
-    ("kingdom", "read", "fields", "text"),
-    ("kingdom", "import-shelf", "fields", "import"),
-    ("kingdom", "deal", "fields", "shelf"),
-    ("kingdom", "import-weights", "fields", "weights-file"),
-    ("kingdom", "weights", "fields", "weights-kept"),
-    ("kingdom", "open", "state", "weights"),
-    ("kingdom", "open", "state", "pile"),
-    ("shuffle", "paste", "fields", "paste"),
-    ("shuffle", "see", "fields", "seen"),
-    ("shuffle", "open", "state", "other"),
-    ("odds", "read", "fields", "text"),
-    ("odds", "open", "state", "game"),
-    ("quartets", "read", "fields", "game-text"),
-    ("quartets", "start", "fields", "named"),
-    ("quartets", "open", "state", "players"),
-    ("quartets", "open", "state", "said"),
-)
-
-
 @pytest.mark.long
 @pytest.mark.own_python
 def test_the_worker_survives_what_is_long_or_deep(table: Page) -> None:
-    """What CPython answers may end a browser's interpreter, whose stack is smaller: the same there.
-
-    The fields take turns with the attacks; with `CARDTABLE_CASES=1` each meets all.
-    """
+    """What CPython answers may end a browser's interpreter, whose stack is smaller: the same there."""
     ask = "request => document.querySelector('script[type=py]').xworker.sync.respond(request)"
-    long = [attack for attack in known_attacks() if attack.size > 200]
-    assert len(long) > 40
-    for place, (tool, action, where, name) in enumerate(TEXTS):
-        for attack in in_turn(long, place, 3):
-            request = attacked(requests()[tool, action], where, name, attack.values)
-            reply = json.loads(table.evaluate(ask, json.dumps(request)))
-            assert "failure" not in reply, (tool, action, name, attack.name, reply["failure"][:300])
-            if reply["more"]:
-                table.evaluate(ask, json.dumps({"form": request["form"], "stop": True}))
+    long = [pair for pair in pairs() if pair[-1].size > 200]
+    assert len(long) > 4000
+    for tool, where, action, name, attack in in_turn(long, 0, 60):
+        request = attacked(requests()[tool, action], where, name, attack.values)
+        reply = json.loads(table.evaluate(ask, json.dumps(request)))
+        assert "failure" not in reply, (tool, action, name, attack.name, reply["failure"][:300])
+        if reply["more"]:
+            table.evaluate(ask, json.dumps({"form": request["form"], "stop": True}))
     unharmed(table)
 
 

@@ -22,9 +22,7 @@ LANGUAGE = "cardtable.language"
 def put(page: Page, site: str, kept: dict[str, str], place: str = "") -> None:
     """Open the page on a device that keeps something."""
     page.goto(f"{site}static/icon.svg")  # of the same origin, and it keeps nothing itself
-    page.evaluate(
-        "kept => { for (const [key, value] of Object.entries(kept)) localStorage[key] = value; }", kept
-    )
+    page.evaluate("kept => {for (const [key, text] of Object.entries(kept)) localStorage[key] = text}", kept)
     page.goto(f"{site}{place}")
     wait_until_ready(page)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, Locator, Page, ViewportSize, expect
 
-from tests.support.browser.host_page import HOST, POLICY, framed, until_true
+from tests.support.browser.host_page import HostPage, framed, until_true
 from tests.support.browser.page import PATIENCE, ChangedSite, Site, Watch, axe_findings, unfold, until
 from tests.support.case_count import mostly_long
 from tools.paths import DIST, VENDOR
@@ -27,35 +27,27 @@ for (const type of ["result", "error"]) {
 """For the host's page before anything is in it, so that no event of the element is missed."""
 KINGDOM = '<card-table tool="kingdom" sets="base-2" seed="embedded"></card-table>'
 SEEDED = "#kingdom?v=1&sets=base-2&seed=embedded"
+ALLOWED = "allow-scripts allow-same-origin"
 
 
-class OpenHandler(Handler):
-    """A host whose files other sites may read."""
-
-    def end_headers(self) -> None:
-        self.send_header("Access-Control-Allow-Origin", "*")
-        super().end_headers()
+FAILED = "document.querySelector('card-table').ask({action: 'deal'}).catch(({errors}) => errors)"
 
 
-class Host:
-    """Opens a page of another origin with some markup in it."""
+def sending(name: str, value: str) -> type[Handler]:
+    """A handler whose answers have one more header."""
 
-    def __init__(self, page: Page, site: str, serve: Site, folder: Path) -> None:
-        self.page, self.site, self.folder = page, site, folder
-        self.origin = serve(folder)
+    class Sending(Handler):
+        def end_headers(self) -> None:
+            self.send_header(name, value)
+            super().end_headers()
 
-    def open(self, body: str) -> Page:
-        policy = POLICY.format(site=self.site.rstrip("/"))
-        html = HOST.format(policy=policy, site=self.site, body=body)
-        (self.folder / "index.html").write_text(html, encoding="utf-8")
-        self.page.goto(self.origin)
-        return self.page
+    return Sending
 
 
 @pytest.fixture
-def host(page: Page, site: str, serve: Site, tmp_path: Path) -> Host:
+def host(page: Page, site: str, serve: Site, tmp_path: Path) -> HostPage:
     """A site of another origin that puts the element into its page."""
-    return Host(page, site, serve, tmp_path)
+    return HostPage(page, site, serve, tmp_path)
 
 
 def in_frame(page: Page) -> Frame:
@@ -66,7 +58,7 @@ def in_frame(page: Page) -> Frame:
 
 
 @pytest.mark.own_python
-def test_the_element_shows_its_tool_as_high_as_it_is(host: Host) -> None:
+def test_the_element_shows_its_tool_as_high_as_it_is(host: HostPage) -> None:
     """The kingdom of the attributes, without the masthead, in a frame without a scroll bar of its own."""
     page = host.open(KINGDOM)
     frame = in_frame(page)
@@ -78,10 +70,8 @@ def test_the_element_shows_its_tool_as_high_as_it_is(host: Host) -> None:
 
 
 @pytest.mark.own_python
-def test_a_sandbox_without_forms_answers_a_press(host: Host) -> None:
-    frame = in_frame(
-        host.open(f'<iframe sandbox="allow-scripts allow-same-origin" src="{host.site}{SEEDED}"></iframe>')
-    )
+def test_a_sandbox_without_forms_answers_a_press(host: HostPage) -> None:
+    frame = in_frame(host.open(f'<iframe sandbox="{ALLOWED}" src="{host.site}{SEEDED}"></iframe>'))
     seed = frame.locator(".seed code")
     expect(seed).to_have_text("embedded")
     frame.get_by_role("button", name="Deal a kingdom").click()
@@ -89,15 +79,15 @@ def test_a_sandbox_without_forms_answers_a_press(host: Host) -> None:
 
 
 @pytest.mark.own_python
-def test_a_sandbox_without_an_origin_is_told(host: Host, serve: Callable[..., str]) -> None:
+def test_a_sandbox_without_an_origin_is_told(host: HostPage, serve: Callable[..., str]) -> None:
     """Python cannot start there; the page says what the site around it has to allow."""
-    host.site = serve(DIST, OpenHandler)
+    host.site = serve(DIST, sending("Access-Control-Allow-Origin", "*"))
     (frame,) = framed(host.open(f'<iframe sandbox="allow-scripts" src="{host.site}{SEEDED}"></iframe>'))
     expect(frame.locator("#status output")).to_contain_text("same-origin", timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("size", mostly_long([{"width": 390, "height": 844}, {"width": 1280, "height": 900}]))
-def test_sheets_and_answers_stand_where_the_visitor_looks(host: Host, size: ViewportSize) -> None:
+def test_sheets_and_answers_stand_where_the_visitor_looks(host: HostPage, size: ViewportSize) -> None:
     """A frame as high as its tool has no window of its own: the part of it that the site shows is taken."""
     host.page.set_viewport_size(size)
     page = host.open(f"{'<br>' * 40}{KINGDOM.replace('seed', 'title')}{'<br>' * 40}")
@@ -106,9 +96,7 @@ def test_sheets_and_answers_stand_where_the_visitor_looks(host: Host, size: View
     def wait_until_seen(what: Locator, least: float) -> None:
         def is_seen() -> bool:
             box = what.bounding_box()
-            return (
-                box is not None and box["y"] >= 0 and box["y"] + min(box["height"], least) <= size["height"]
-            )
+            return bool(box and box["y"] >= 0 and box["y"] + min(box["height"], least) <= size["height"])
 
         expect(what).to_be_visible(timeout=PATIENCE)
         until(page, is_seen, f"{what} in the window")
@@ -127,7 +115,7 @@ def test_sheets_and_answers_stand_where_the_visitor_looks(host: Host, size: View
     wait_until_seen(frame.locator("#kingdom-panel .tile").first, 60)
 
 
-def test_results_and_errors_are_events(host: Host) -> None:
+def test_results_and_errors_are_events(host: HostPage) -> None:
     """What the tool shows comes as data, and what it refuses names the field."""
     host.page.add_init_script(NOTE_RESULTS)
     page = host.open(KINGDOM)
@@ -144,7 +132,7 @@ def test_results_and_errors_are_events(host: Host) -> None:
     assert page.evaluate("told.at(-1)[1].errors[0].field") == "seed"
 
 
-def test_a_table_in_an_attribute_is_the_state_of_the_result(host: Host) -> None:
+def test_a_table_in_an_attribute_is_the_state_of_the_result(host: HostPage) -> None:
     """Nothing on the page has changed it, and a site can keep it all the same."""
     host.page.add_init_script(NOTE_RESULTS)
     page = host.open('<card-table tool="odds" table="battle-line.flag 1: a1 a2 | b3.deck 50"></card-table>')
@@ -154,7 +142,7 @@ def test_a_table_in_an_attribute_is_the_state_of_the_result(host: Host) -> None:
     assert "a1 a2" in str(detail["state"]["table"])
 
 
-def test_a_hidden_element_answers_questions(host: Host) -> None:
+def test_a_hidden_element_answers_questions(host: HostPage) -> None:
     """The engines without the page: data for a site's own drawing, and an error that names the field."""
     page = host.open('<card-table tool="kingdom" hidden></card-table>')
     ask = "request => document.querySelector('card-table').ask(request)"
@@ -164,37 +152,26 @@ def test_a_hidden_element_answers_questions(host: Host) -> None:
     state = {name: part for name, part in answer["state"].items() if name != "v"}
     assert page.evaluate(ask, {"state": state})["data"]["piles"] == answer["data"]["piles"]
     refused = f"request => ({ask})(request).catch(({{errors}}) => errors)"
-    errors = page.evaluate(refused, {"action": "deal", "fields": {"sets": "base-2", "seed": "%"}})
-    assert [error["field"] for error in errors] == ["seed"]
-    misspelt = page.evaluate(refused, {"action": "deal", "fields": {**fields, "seeds": "7"}})
-    assert [error["field"] for error in misspelt] == ["seeds"]
-    shapeless = page.evaluate(refused, {"action": "deal", "fields": {"sets": [1]}})
-    assert [error["field"] for error in shapeless] == ["ask"]
-    unknown_action = page.evaluate(refused, {"tool": "kingdom", "action": "no such"})
-    assert [(error["field"], error["message"][:9]) for error in unknown_action] == [("action", "“no such”")]
-    unknown_tool = page.evaluate(refused, {"tool": "chess", "action": "deal"})
-    assert [(error["field"], error["message"][:7]) for error in unknown_tool] == [("tool", "“chess”")]
+    for asked, field, words in (
+        ({"action": "deal", "fields": {"sets": "base-2", "seed": "%"}}, "seed", ""),
+        ({"action": "deal", "fields": {**fields, "seeds": "7"}}, "seeds", ""),
+        ({"action": "deal", "fields": {"sets": [1]}}, "ask", ""),
+        ({"tool": "kingdom", "action": "no such"}, "action", "“no such”"),
+        ({"tool": "chess", "action": "deal"}, "tool", "“chess”"),
+    ):
+        (error,) = page.evaluate(refused, asked)
+        assert error["field"] == field
+        assert error["message"].startswith(words)
 
 
-def test_a_policy_that_forbids_the_frame_rejects_questions(host: Host, watch: Watch) -> None:
+def test_a_policy_that_forbids_the_frame_rejects_questions(host: HostPage, watch: Watch) -> None:
     """The error names what the policy needs; a later question is rejected at once."""
     watch.allow("frame-src", "violates the following", "against the policy", "target origin")
-    origin = host.site.rstrip("/")
-    policy = f"default-src 'none'; script-src {origin}"
-    html = HOST.format(policy=policy, site=host.site, body='<card-table tool="kingdom" hidden></card-table>')
-    (host.folder / "index.html").write_text(html, encoding="utf-8")
-    host.page.goto(host.origin)
-    ask = "document.querySelector('card-table').ask({action: 'deal'}).catch(({errors}) => errors)"
+    page = host.open('<card-table tool="kingdom" hidden></card-table>', frames="")
     for _ in range(2):
-        (error,) = host.page.evaluate(ask)
+        (error,) = page.evaluate(FAILED)
         assert error["field"] == "frame"
-        assert error["message"].endswith(f"It needs: frame-src {origin}")
-
-
-class Framed(Handler):
-    def end_headers(self) -> None:
-        self.send_header("X-Frame-Options", "DENY")
-        super().end_headers()
+        assert error["message"].endswith(f"It needs: frame-src {host.site.rstrip('/')}")
 
 
 class Moved(Handler):
@@ -203,18 +180,17 @@ class Moved(Handler):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("handler", [Framed, Moved])
+@pytest.mark.parametrize("handler", [sending("X-Frame-Options", "DENY"), Moved])
 def test_a_frame_that_stays_silent_rejects_questions(
-    host: Host, serve: Callable[..., str], watch: Watch, handler: type[Handler]
+    host: HostPage, serve: Callable[..., str], watch: Watch, handler: type[Handler]
 ) -> None:
     """Forbidden by the host, or missing there: told after some time, also as an event."""
     watch.allow("X-Frame-Options", "404", "target origin", "Refused to display", "Failed to load")
     host.site = serve(DIST, handler)
     host.page.add_init_script(NOTE_RESULTS)
     page = host.open('<card-table tool="odds" hidden></card-table>')
-    ask = "document.querySelector('card-table').ask({action: 'deal'}).catch(({errors}) => errors)"
     for _ in range(2):
-        assert [error["field"] for error in page.evaluate(ask)] == ["frame"]
+        assert [error["field"] for error in page.evaluate(FAILED)] == ["frame"]
     assert page.evaluate("told.map(([type, {tool}]) => [type, tool])") == [["error", "odds"]]
 
 
@@ -245,7 +221,7 @@ CHANGE_THE_PAGE = f"""async () => {{
 
 
 @pytest.mark.long
-def test_the_element_follows_its_attributes(host: Host) -> None:
+def test_the_element_follows_its_attributes(host: HostPage) -> None:
     """Another tool or table is shown in the same page; what was asked before and after it is answered."""
     page = host.open(KINGDOM)
     frame = in_frame(page)
@@ -255,7 +231,7 @@ def test_the_element_follows_its_attributes(host: Host) -> None:
 
 
 @pytest.mark.long
-def test_nothing_that_was_asked_is_left_without_an_answer(host: Host) -> None:
+def test_nothing_that_was_asked_is_left_without_an_answer(host: HostPage) -> None:
     """They are told when the frame is loaded anew or the element taken out, even before it was loaded."""
     page = host.open(KINGDOM.replace("<card-table", "<card-table hidden"))
     lost, changed, out, again = page.evaluate(CHANGE_THE_PAGE)
@@ -268,7 +244,7 @@ def test_nothing_that_was_asked_is_left_without_an_answer(host: Host) -> None:
 
 
 @pytest.mark.long
-def test_a_frame_is_loaded_when_it_comes_near(host: Host) -> None:
+def test_a_frame_is_loaded_when_it_comes_near(host: HostPage) -> None:
     """Lazy by default: far below the screen nothing is fetched, until one scrolls there."""
     asked: list[str] = []
     host.page.on("request", lambda request: asked.append(request.url))
@@ -282,7 +258,7 @@ def test_a_frame_is_loaded_when_it_comes_near(host: Host) -> None:
 
 
 @pytest.mark.long
-def test_several_elements_share_nothing(host: Host) -> None:
+def test_several_elements_share_nothing(host: HostPage) -> None:
     """Two tools in one page: each with its own seed, theme and language, and no entry kept for the other."""
     other = '<card-table tool="kingdom" sets="seaside-2" seed="other" theme="dark" lang="de"></card-table>'
     page = host.open(KINGDOM.replace("<card-table", '<card-table theme="light"') + other)
@@ -298,7 +274,7 @@ def test_several_elements_share_nothing(host: Host) -> None:
     assert first.evaluate("Object.keys(localStorage)") == []
 
 
-def test_forged_and_unknown_messages_are_ignored(host: Host) -> None:
+def test_forged_and_unknown_messages_are_ignored(host: HostPage) -> None:
     """Of a version, a shape or an origin that is not right: nothing happens, and nothing is answered."""
     page = host.open(f'<iframe src="{host.site}?embed{SEEDED}"></iframe>')
     frame = in_frame(page)

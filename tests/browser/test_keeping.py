@@ -25,9 +25,7 @@ delete Navigator.prototype.share;
         ("#quartets", "Start", FULL),
     ],
 )
-def test_a_device_that_stores_nothing_is_told(
-    page: Page, show: Show, address: str, press: str, script: str
-) -> None:
+def test_a_device_without_room_is_told(page: Page, show: Show, address: str, press: str, script: str) -> None:
     """At the press, which works."""
     page.add_init_script(script)
     show(address)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from tests.support.browser.host_page import HOST, POLICY, framed, until_true
+from tests.support.browser.host_page import HostPage, framed, until_true
 from tests.support.browser.page import PATIENCE, Site
 from tests.support.seed import SEED
 from tools.paths import ROOT
@@ -113,10 +113,8 @@ def test_messages_of_any_shape_do_no_harm(page: Page, site: str, serve: Site, tm
         '<card-table tool="kingdom" sets="base-2" seed="embedded" loading="eager"></card-table>'
         f'<iframe src="{site}static/icon.svg"></iframe>'
     )
-    html = HOST.format(policy=POLICY.format(site=site.rstrip("/")), site=site, body=body)
-    (tmp_path / "index.html").write_text(html, encoding="utf-8")
     page.context.add_init_script(LISTEN)
-    page.goto(serve(tmp_path))
+    HostPage(page, site, serve, tmp_path).open(body)
     shown, third = sorted(framed(page, 2), key=lambda frame: "icon.svg" in frame.url)
     expect(shown.locator("#kingdom-panel .tile[data-card]").nth(9)).to_be_visible(timeout=PATIENCE)
     shown.evaluate("parent.frames[0].frameOfElement = window")  # it cannot be reached through its site

@@ -45,7 +45,7 @@ def test_a_slow_network_brings_the_smaller_files(page: Page, host: Host) -> None
 
 @pytest.mark.long
 @pytest.mark.parametrize("damage", [bytes(1000), None])
-def test_smaller_files_that_cannot_be_used_are_replaced_by_the_larger_ones(
+def test_unusable_smaller_files_are_replaced(
     page: Page, host: Host, watch: Watch, damage: bytes | None
 ) -> None:
     """Damaged or missing: the page starts from the snapshot all the same, and is kept."""
@@ -65,9 +65,7 @@ def test_smaller_files_that_cannot_be_used_are_replaced_by_the_larger_ones(
 
 @pytest.mark.long
 @pytest.mark.parametrize("ranges", [True, False])
-def test_a_broken_download_continues_where_it_broke(
-    page: Page, host: Host, watch: Watch, ranges: bool
-) -> None:
+def test_a_broken_download_goes_on_where_it_broke(page: Page, host: Host, watch: Watch, ranges: bool) -> None:
     """The page says that the connection broke, tries again by itself, and fetches only what has not come."""
     watch.allow("net::ERR_", "Failed to load")
     host.broken.update({name: Broken(ranges) for name in PACKED.values()})

@@ -221,9 +221,7 @@ def test_nine_flags_and_the_hand_fit_a_phone(show: Show) -> None:
 
 
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
-def test_on_a_phone_a_shared_board_stands_above_all_choices_also_after_a_reload(
-    page: Page, show: Show
-) -> None:
+def test_on_a_phone_a_shared_board_stands_above_all_choices(page: Page, show: Show) -> None:
     """The choices are one line above the board, and open where it is pressed."""
     shared = Session(setup=Table.parse("flag 1: a8 a9 | b7\nhand a10 b3"))
     show(f"#odds?{urlencode(shared.state())}")

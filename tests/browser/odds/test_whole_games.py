@@ -219,10 +219,7 @@ def test_a_game_of_two_bots_goes_on_by_presses_to_its_end(page: Page, show: Show
     )
     game = next(game for game in games if game.position.ending is Ending.THREE_ADJACENT).undo(6)
     show(f"#odds?{urlencode(Session(game=game, players=('published', 'random')).state())}")
-    one, lines = (
-        page.get_by_role("button", name="One move"),
-        page.locator(f"{PANEL} [data-region=odds-log] li"),
-    )
+    one, lines = (page.get_by_role("button", name="One move"), page.locator("[data-region=odds-log] li"))
     before = lines.count()
     one.press("Enter")
     expect(lines).to_have_count(before + 1, timeout=SLOW)
@@ -255,9 +252,7 @@ def test_a_whole_game_with_tactics_by_keyboard(odds: Page) -> None:
     expect(odds.locator(f"{PANEL} .ending").get_by_role("button", name="Again", exact=True)).to_be_focused()
 
 
-def test_reload_back_and_a_shared_link_in_the_middle(
-    odds: Page, site: str, another_visitor: Callable[..., Page]
-) -> None:
+def test_reload_back_and_a_shared_link(odds: Page, site: str, another_visitor: Callable[..., Page]) -> None:
     """A reload, a link and the next visit show the same; Back leaves the game at once, Forward returns."""
     deal(odds, lambda place: place.click(), "4", "battle-line")
     for _ in range(3):

@@ -147,9 +147,7 @@ def test_eight_names_fit_on_a_phone(page: Page, show: Show) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     names = "Annabelle.Bo.Christopher.Dee.Emilia.Franziska.Gretchen.Maximilian"
     show(f"#quartets?v=1&players={names}&hands=4.4.4.4.4.4.4.4")
-    cut = (
-        "names => names.filter(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight).length"
-    )
+    cut = "all => all.filter(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight).length"
     assert turn(page).locator("label .q-name").count() == 7
     assert turn(page).locator(".q-name").evaluate_all(cut) == 0
 

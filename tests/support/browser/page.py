@@ -220,9 +220,7 @@ def tiles(page: Page) -> list[str]:
     """Wait for a kingdom, and for what was pressed; return the ids of its ten piles, in the order shown."""
     page.wait_for_selector(PILE, timeout=PATIENCE)
     settled(page)
-    return [
-        str(card) for card in page.locator(PILE).evaluate_all("all => all.map(({dataset}) => dataset.card)")
-    ]
+    return [str(each) for each in page.locator(PILE).evaluate_all("all => all.map((e) => e.dataset.card)")]
 
 
 def deal(page: Page) -> list[str]:
