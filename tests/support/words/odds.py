@@ -63,7 +63,7 @@ REFUSED: list[Refusal] = [
         {"v": "1", "table": "flag 1: | a8 a9 b1"},
         {"into": "1theirs", "put": "b2"},
         "put",
-        "finds no room; a side takes 3 cards.",
+        "finds no room",
     ),
     ("working", TABLE, {"combination": "6 theirs host 9"}, "combination", "Host 9 cannot be made here any"),
     ("working", TABLE, {"combination": "nonsense"}, "combination", "Accepted: a combination such as"),
