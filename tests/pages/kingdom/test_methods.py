@@ -286,8 +286,7 @@ def test_what_no_seed_tells_is_told_as_what_would_have_been(presses: list[tuple[
 def test_a_link_to_the_settings_deals_a_fresh_kingdom_by_them() -> None:
     wish = {"asks": ["village"], "weights": [WEIGHTS], "colonies": ["never"]}
     visit = Visit("kingdom", {}, wish, sets=["base-2", "empires"]).press("weights", seed="9")
-    link = str(visit.one("[data-share]", "sheet")["data-share"])
-    state = dict(parse_qsl(link.partition("?")[2]))
+    state = dict(parse_qsl(str(visit.one("[data-share]", "sheet")["data-share"]).partition("?")[2]))
     assert state == {
         "v": "1",
         "sets": "base-2.empires",

@@ -61,10 +61,8 @@ def test_every_kind_of_move_is_marked(
 
 def test_the_drawn_cards_stay_marked_until_the_next_own_turn() -> None:
     """Also those of Scout, which are drawn before two cards go back."""
-    game = game_of(set_up(), "a1@4", "draw troop")
-    assert shown(game)[3] == {"f4"}
-    later = game_of(set_up(), "a1@4", "draw troop", "b2@4", "draw troop")
-    assert shown(later)[3] == {"f4"}
+    assert shown(game_of(set_up(), "a1@4", "draw troop"))[3] == {"f4"}
+    assert shown(game_of(set_up(), "a1@4", "draw troop", "b2@4", "draw troop"))[3] == {"f4"}
     scouted = game_of(set_up("scout"), "scout", "draw troop", "draw tactic", "draw troop")
     assert shown(scouted)[3] == {"f4", "f3", "darius"}
 
