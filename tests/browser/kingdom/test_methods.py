@@ -70,7 +70,8 @@ def test_sliders_by_keys(table: Page) -> None:
     table.get_by_role("button", name="Weights", exact=True).click()
     sheet = table.locator(SHEET)
     expect(sheet.locator(".attributes").first).to_be_hidden()
-    slider, said = (sheet.get_by_role("slider", name="+2 Actions"), sheet.locator("[for=position-splitter]"))
+    slider = sheet.get_by_role("slider", name="+2 Actions")
+    said = sheet.locator("output[for=position-splitter]")
     slider.focus()
     for words in ("more: 3 to 5", "much more: 4 to 6"):
         table.keyboard.press("ArrowRight")
