@@ -36,6 +36,12 @@ def test_a_quartet_that_cannot_be_is_not_pressable_and_says_why(hints: dict[str,
     assert table.text(selector=BUTTON) == "I have a quartet it takes four cards in hand"
 
 
+@pytest.mark.parametrize(("hints", "is_told"), [({}, False), ({"help": "1"}, True)])
+def test_a_certain_quartet_is_told_by_hints_only(hints: dict[str, str], is_told: bool) -> None:
+    table = opened(hints, players="Ann.Bo.Cy", hands="4.4.4", said="2Aa.y.3Ab.y.2Ac.y", names="Fish_A_B_C")
+    assert is_main(table.one(BUTTON)) == ("certainly" in table.text(selector=BUTTON)) == is_told
+
+
 def test_the_last_group_has_a_main_button_for_its_holder_which_says_what_its_colour_means() -> None:
     """Nobody else has cards, so this is told without hints too."""
     table = opened(LAST_GROUP, said="2Aa.y.4Ab.n.qB.1Ab.y")
