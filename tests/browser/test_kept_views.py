@@ -26,7 +26,7 @@ def step(page: Page, tool: str) -> str:
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_a_tool_is_as_it_was_left(page: Page, site: str, show: Show, tool: str) -> None:
-    """Its view, state, entries and Undo; Python is asked for nothing."""
+    """Its view, state, entries and Undo, also with a step undone; Python is asked for nothing."""
     show(f"#{tool}")
     first = fragment(page)
     left = step(page, tool)
@@ -49,6 +49,11 @@ def test_a_tool_is_as_it_was_left(page: Page, site: str, show: Show, tool: str) 
     undo.dispatch_event("click")
     page.wait_for_function("before => location.hash !== before", arg=address, timeout=PATIENCE)
     settled(page)
+    undone = fragment(page)
+    page.goto("about:blank")
+    page.goto(site)
+    page.wait_for_selector("html[data-page=ready]")
+    assert fragment(page) == undone
 
 
 def test_another_language_answers_the_same_state_anew(page: Page, show: Show) -> None:
