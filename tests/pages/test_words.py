@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from cardtable.common.jobs import Clock
-from cardtable.pages.core.language import table_rows
+from cardtable.pages.core.language import SHARED, table_rows
 from cardtable.pages.core.registry import TOOLS, tool_by_id
 from tests.support.page_words import outside, plain, put_brackets, said_in_html, said_in_python, shown
 from tests.support.samples import answers, handler_requests_of, requests_of
@@ -43,6 +43,8 @@ def test_a_tool_says_what_stands_in_its_table(tool: str, said: set[str]) -> None
             assert "html" in reply or request in requests_of(tool), reply
             for text in shown(reply):
                 assert outside(text) == "", (request["action"], request.get("fields"), text)
+    rows = {row["en"] for part in (*SHARED, tool) for row in table_rows(part)}
+    assert sorted(text for text in said - rows if not text.isdecimal()) == []
     if tool in SAID_IN_FULL:
         for action, state, fields, *_ in refused_of(tool):
             Visit(tool, state).refused(action, fields)

@@ -13,4 +13,7 @@ def requests() -> dict[tuple[str, str], Asked]:
     """Return a request for each tool and action, all of which are answered without a complaint."""
     own = [request for tool in TOOLS for request in handler_requests_of(tool)]
     by_action = {(each["tool"], each["action"]): each for each in (*reversed(sample_requests()), *own)}
-    return {(tool.id, action): by_action[tool.id, action] for tool in all_tools() for action in tool.handlers}
+    every = [(tool.id, action) for tool in all_tools() for action in tool.handlers]
+    lacking = [" ".join(each) for each in every if each not in by_action]
+    assert not lacking, f"no sample request, see tests/support/samples: {', '.join(lacking)}"
+    return {each: by_action[each] for each in every}

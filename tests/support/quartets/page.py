@@ -54,7 +54,7 @@ def speech(words: str) -> tuple[str, dict[str, str]]:
     if first == "quartet" and names:
         return "declare", {"quartet": "+", "quartet_name": names[0]}
     fields = dict(name.split("=") for name in names)
-    assert {first, *fields} <= KNOWN, f"no such action or field: {words}"
+    assert {first, *fields} <= KNOWN, f"no such action or field in docs/actions.md, which may be old: {words}"
     return first, fields
 
 
