@@ -15,7 +15,7 @@ from itertools import product
 from math import comb
 from operator import add, mul
 
-from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Ways, draw_ways
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Ways, draw_ways, remembered
 
 ByRule = tuple[int, ...]
 """For each rule by which a hand is kept a number of cards."""
@@ -61,10 +61,6 @@ class Hands:
         self.copies = tuple(sum(copies for _, copies in kinds) for _, kinds in self.groups)
         self.size = sum(self.copies)
         self.ways = Ways(period.spans, holds, enough, self.size)
-        self.held = cache(self._held)
-        self.kept_and_all = cache(self._kept_and_all)
-        self.choices = cache(self._choices)
-        self.others = cache(self._others)
 
     def to_the_bottom(self, size: int, losses: Sequence[int]) -> dict[tuple[int, Keep], ByDraws]:
         """Return the chances with the best choice, by how many cards go to the bottom."""
@@ -182,7 +178,8 @@ class Hands:
         counting = [read(digits[start : start + size], "little") for start in starts]
         return [sum(map(mul, counting, row)) for row in others]
 
-    def _others(self, left: int, is_first_drawn: bool = False) -> list[list[int]]:
+    @remembered
+    def others(self, left: int, is_first_drawn: bool = False) -> list[list[int]]:
         """Return a row for each number of draws: the ways to fill the spans with cards that count nothing.
 
         A row has them by how many counting cards lie in each span, in the order of the digits.
@@ -204,7 +201,8 @@ class Hands:
             rows.append(row)
         return rows
 
-    def _held(self, cards: ByGroup) -> ByWish:
+    @remembered
+    def held(self, cards: ByGroup) -> ByWish:
         """Return what a hand counts, no number larger than enough."""
         columns = zip(*(group[0] for group in self.groups), strict=True)
         counts = (sum(held * each for held, each in zip(cards, column, strict=True)) for column in columns)
@@ -220,7 +218,8 @@ class Hands:
             for span in self.period.spans
         ]
 
-    def _choices(self, cards: ByGroup, lost: int) -> frozenset[int]:
+    @remembered
+    def choices(self, cards: ByGroup, lost: int) -> frozenset[int]:
         """Return where the digits begin of what can be held after so many cards went to the bottom."""
         if not lost or not any(cards):
             return frozenset([self.ways.offset(self.held(cards))])
@@ -230,7 +229,8 @@ class Hands:
                 found |= self.choices((*cards[:group], count - 1, *cards[group + 1 :]), lost - 1)
         return found
 
-    def _kept_and_all(self, cards: ByGroup) -> tuple[int, int]:
+    @remembered
+    def kept_and_all(self, cards: ByGroup) -> tuple[int, int]:
         """Return the ways to draw a hand that is kept, and all ways to draw it."""
         found: dict[ByRule, int] = {(): 1}
         for (_, kinds), held in zip(self.groups, cards, strict=True):

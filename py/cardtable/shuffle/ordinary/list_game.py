@@ -30,7 +30,7 @@ from cardtable.shuffle.ordinary.opening import (
     TooFewCardsError,
 )
 from cardtable.shuffle.ordinary.practice import Practice
-from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Span, Ways, draw_ways, periods
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Span, Ways, draw_ways, periods, remembered
 
 Chances = tuple[Fraction, ...]
 """By the number of draws, from 0 on."""
@@ -254,47 +254,37 @@ class ListGame:
             return self._in_turn(found)
         return self._any_hand(hand_size, which)
 
-    @cached_property
-    def _to_the_bottom(self) -> Callable[[int, Sequence[int]], dict[tuple[int, Keep], Chances]]:
-        """The chances of a hand by how many cards go to the bottom, and by which hands are counted."""
-
-        @cache
-        def to_the_bottom(hand_size: int, losses: Sequence[int]) -> dict[tuple[int, Keep], Chances]:
-            found: dict[tuple[int, Keep], dict[int, Fraction]] = defaultdict(dict)
-            for period in self._periods:
-                for key, chances in self._hands(period).to_the_bottom(hand_size, losses).items():
-                    found[key] |= chances
-            return {key: self._in_turn(chances) for key, chances in found.items()}
-
-        return to_the_bottom
+    @remembered
+    def _to_the_bottom(self, hand_size: int, losses: Sequence[int]) -> dict[tuple[int, Keep], Chances]:
+        """Return the chances of a hand by how many cards go to the bottom, and by which hands are counted."""
+        found: dict[tuple[int, Keep], dict[int, Fraction]] = defaultdict(dict)
+        for period in self._periods:
+            for key, chances in self._hands(period).to_the_bottom(hand_size, losses).items():
+                found[key] |= chances
+        return {key: self._in_turn(chances) for key, chances in found.items()}
 
     def _in_turn(self, found: Mapping[int, Fraction]) -> Chances:
         return tuple(found[draws] for draws in range(self.draws + 1))
 
-    @cached_property
-    def _any_hand(self) -> Callable[[int, Keep], Chances]:
-        """The chances with a hand of which nothing is chosen; it is the first span."""
-
-        @cache
-        def any_hand(hand_size: int, which: Keep) -> Chances:
-            rules = self.rules if which is Keep.KEPT else ()
-            rows = self._size * (hand_size + 1) * prod(min(rule.enough, hand_size + 1) + 1 for rule in rules)
-            if comb(len(self._groups) + hand_size, hand_size) < rows:
-                return self._to_the_bottom(hand_size, (0,))[0, which]  # few hands: one by one is quicker
-            cards = [
-                ((*wishes, *keeps[: len(rules)]), copies)
-                for wishes, kinds in self._groups
-                for keeps, copies in kinds
-            ]
-            found: dict[int, Fraction] = {}
-            for period in self._periods:
-                ways, digits = self._ways(cards, hand_size, period, rules)
-                for draws, drawn in period.drawn.items():
-                    met = ways.read(digits, (hand_size, *drawn))
-                    found[draws] = Fraction(met, draw_ways(self._size, (hand_size, *drawn)))
-            return self._in_turn(found)
-
-        return any_hand
+    @remembered
+    def _any_hand(self, hand_size: int, which: Keep) -> Chances:
+        """Return the chances with a hand of which nothing is chosen; it is the first span."""
+        rules = self.rules if which is Keep.KEPT else ()
+        rows = self._size * (hand_size + 1) * prod(min(rule.enough, hand_size + 1) + 1 for rule in rules)
+        if comb(len(self._groups) + hand_size, hand_size) < rows:
+            return self._to_the_bottom(hand_size, (0,))[0, which]  # few hands: one by one is quicker
+        cards = [
+            ((*wishes, *keeps[: len(rules)]), copies)
+            for wishes, kinds in self._groups
+            for keeps, copies in kinds
+        ]
+        found: dict[int, Fraction] = {}
+        for period in self._periods:
+            ways, digits = self._ways(cards, hand_size, period, rules)
+            for draws, drawn in period.drawn.items():
+                met = ways.read(digits, (hand_size, *drawn))
+                found[draws] = Fraction(met, draw_ways(self._size, (hand_size, *drawn)))
+        return self._in_turn(found)
 
     def _ways(
         self,

@@ -16,15 +16,35 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from itertools import accumulate, combinations, product
 from math import comb, prod
 from operator import mul, sub
+from typing import Any, Concatenate, ParamSpec, TypeVar
+from weakref import proxy
 
+Self = TypeVar("Self")
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
 ByWish = tuple[int, ...]
 """For each wish a number of cards."""
 BySpan = tuple[int, ...]
 """For each span a number of cards."""
+
+
+def remembered(
+    method: Callable[Concatenate[Self, Given], Found],
+) -> cached_property[Callable[Given, Found]]:
+    """Let an object remember what a method of it has answered.
+
+    The answers do not hold the object: no cycle keeps them until garbage is looked for.
+    """
+
+    def bound(of: Any) -> Any:
+        self: Any = proxy(of)
+        return cache(partial(method, self))
+
+    return cached_property(bound)
 
 
 @lru_cache(maxsize=4096)
@@ -84,7 +104,6 @@ class Ways:
             for numbers in product(*(range(each + 1) for each in enough))
             if holds(numbers)
         )
-        self.terms = cache(self._terms)
 
     def offset(self, held: ByWish, drawn: BySpan = ()) -> int:
         """Return at which bit a digit begins."""
@@ -119,7 +138,8 @@ class Ways:
             total += value << shift & mask
         return total
 
-    def _terms(self, wishes: ByWish) -> tuple[tuple[int, int], ...]:
+    @remembered
+    def terms(self, wishes: ByWish) -> tuple[tuple[int, int], ...]:
         """Return the shifts and masks of a card that counts for some wishes.
 
         A wish that has enough cards stays as it is: the digits for this are shifted apart from the others.
