@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 
 from tools.bench.record import Record
-from tools.bench.visits import FIRST_TILE
+from tools.bench.visits import FIRST_TILE, PRESS
 from tools.browsers import OTHER_BROWSERS, first_of
 from tools.commands import say
 from tools.webdriver import STARTS
@@ -15,7 +15,7 @@ from tools.webdriver import STARTS
 ROUNDS = 5
 WANTED = {"Firefox": "0.35", "WebKit": "0.25"}
 FIRST_KINGDOM = """(tile) => {
-  document.querySelector("[type=submit][form=kingdom-form]").click();
+  PRESS;
   return new Promise((done) => {
     const look = (_, observer) => {
       if (!document.querySelector(tile)) return;
@@ -24,7 +24,7 @@ FIRST_KINGDOM = """(tile) => {
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
-}"""
+}""".replace("PRESS", PRESS)
 STOCK_KINGDOM = """() => new Promise((done) => {
   new BroadcastChannel("stock").onmessage = () => done(performance.now());
 })"""

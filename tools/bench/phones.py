@@ -11,7 +11,15 @@ from playwright.sync_api import Browser, Page
 
 from tools.bench.record import Record
 from tools.bench.throttle import PHONES, SLOWER, Network, SlowHost, slow_processor
-from tools.bench.visits import AT_REST, FIRST_TILE, first_answer, first_kingdom, in_new_context, stock_kingdom
+from tools.bench.visits import (
+    AT_REST,
+    FIRST_TILE,
+    PRESS,
+    first_answer,
+    first_kingdom,
+    in_new_context,
+    stock_kingdom,
+)
 from tools.commands import say
 
 ROUNDS = 3
@@ -108,7 +116,7 @@ def moments(record: Record, browser: Browser, host: SlowHost) -> None:
         page.goto(host.address, wait_until="commit")
         page.wait_for_selector("html[data-page=ready]", state="attached", timeout=120_000)
         marks.append(dict(host.sent))
-        page.evaluate("document.querySelector('[type=submit][form=kingdom-form]').click()")
+        page.evaluate(PRESS)
         page.wait_for_selector(FIRST_TILE, timeout=120_000)
         marks.append(dict(host.sent))
         host.line.network = Network("fast", float("inf"), 0)  # the rest is counted, not timed
