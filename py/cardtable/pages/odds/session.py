@@ -285,6 +285,7 @@ OF_FORM: Mapping[str, Field[Any]] = {
 def read(request: Request, *, always: bool = False, plays: bool = False) -> tuple[Session, Session]:
     """Return the session of the address, or an empty table of the chosen game; texts are in the words of it.
 
+    Parts that are neither of a table nor of a game are those of the form, if it has them.
     Raises `FormError` for an address that cannot be read, unless it is to be answered `always`. What is of a
     game is noted as read only for an action that `plays`.
     """
@@ -298,6 +299,8 @@ def read(request: Request, *, always: bool = False, plays: bool = False) -> tupl
     elif chosen:
         session = Session(setup=odds.Table(odds.Rules.parse(chosen)))
     use_words_of(session.table.rules)
+    given_parts = {name: request.fields[name] for name in Session.names("") if name in request.fields}
+    session = session.changed_by(given_parts)
     session = replace(session, chosen=chosen, fresh=request.entropy, **given)
     return session, session
 
