@@ -22,9 +22,6 @@ const MODULES = "vendor/modules.zip";
 /** The last bytes of a gzip file, its checksum and size, identify the snapshot. */
 const TRAILER = 8;
 
-/** The largest size in bytes of a module that Emscripten makes around a function. */
-const WRAPPER = 200;
-
 /** Compiles the second part of the interpreter, once it is known. */
 let compileDeferred = () => {};
 /** During Pyodide's start it is another: see `start`. */
@@ -134,7 +131,7 @@ async function startFromSnapshot() {
  * @param {object} options @param {(module: EmscriptenModule) => Promise<void>} [complete]
  */
 async function start(options, complete) {
-  const { instantiateStreaming, Module } = WebAssembly;
+  const { instantiateStreaming } = WebAssembly;
   const fetchOrTake = async (/** @type {Parameters<typeof fetch>} */ ...[what, ...how]) => {
     if (`${what}` === `${SITE}${MODULES}`) return new Response(EMPTY_ZIP);
     return `${what}`.endsWith(".wasm") ? compiled : fetch(what, ...how);
@@ -146,18 +143,6 @@ async function start(options, complete) {
     compileDeferred = linkDeferred(instance.exports, imports, `vendor/pyodide/${INTERPRETER.rest}`);
     return { module, instance };
   };
-  // Emscripten makes a module around each of hundreds of functions: the same bytes for all functions of one type.
-  /** @type {Map<string, WebAssembly.Module>} */
-  const wrappers = new Map();
-  const cached = new Proxy(Module, {
-    construct(_, [code]) {
-      if (!(code.length <= WRAPPER)) return new Module(code); // the second part of the interpreter
-      const key = String(code);
-      const wrapper = wrappers.get(key) ?? new Module(code);
-      wrappers.set(key, wrapper);
-      return wrapper;
-    },
-  });
   const createPyodideModule = async (/** @type {object} */ settings) => {
     const { default: createModule } = await import(`${PYODIDE}${INTERPRETER.mjs}`);
     const module = await createModule(settings);
@@ -166,12 +151,12 @@ async function start(options, complete) {
   };
   try {
     Object.assign(globalThis, { fetch: fetchOrTake });
-    Object.assign(WebAssembly, { instantiateStreaming: instantiate, Module: cached });
+    Object.assign(WebAssembly, { instantiateStreaming: instantiate });
     const started = startPyodide({ ...OPTIONS, ...options, createPyodideModule });
     return (await Promise.all([started, compiled]))[0]; // without an interpreter Pyodide does not come to an end
   } finally {
     Object.assign(globalThis, { fetch });
-    Object.assign(WebAssembly, { instantiateStreaming, Module });
+    Object.assign(WebAssembly, { instantiateStreaming });
   }
 }
 

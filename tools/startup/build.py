@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tools.commands import program, run, say
 from tools.paths import ROOT, VENDOR
-from tools.site.dependencies import PACKAGES, only
+from tools.site.dependencies import only
 from tools.site.words import FOLDER as WORDS
 from tools.site.words import word_tables
 from tools.stamps import Stamp, digest
@@ -63,20 +63,12 @@ def make_interpreter() -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     (folder / INTERPRETER["mjs"]).write_text(script, encoding="utf-8")
-    minify(folder / INTERPRETER["mjs"])
     first, rest = (folder / INTERPRETER[key] for key in ("wasm", "rest"))
     for file, part in zip((first, rest), split(trimmed, stay, unread_data(trimmed)), strict=True):
         file.write_bytes(part)
     run([program("node", "to check the interpreter"), "-e", VALID, first, rest], "Splitting the interpreter")
     (folder / f"{first.name}.xz").write_bytes(pack(first.read_bytes(), first.suffix))
     stamp.set()
-
-
-def minify(script: Path) -> None:
-    """Shorten the local names of a script, in place: Emscripten leaves them long."""
-    node = program("node", "to minify the interpreter's script")
-    options = ("--minify", "--format=esm", "--allow-overwrite", f"--outfile={script}", "--log-level=error")
-    run([node, PACKAGES / "esbuild/bin/esbuild", script, *options], "Minifying the interpreter's script")
 
 
 def unread_data(wasm: bytes) -> list[Range]:
