@@ -221,9 +221,9 @@ def _together(kinds: list[Kind]) -> Kind:
 
 
 def _in_tuple(given: Any) -> Any:
-    if isinstance(given, (str, bytes)) or not isinstance(given, Iterable):
-        return _NO
-    return given if type(given) is tuple else tuple(given)
+    if type(given) is tuple:
+        return given
+    return _NO if isinstance(given, (str, bytes)) or not isinstance(given, Iterable) else tuple(given)
 
 
 def _mapping(key: Kind, value: Kind) -> Kind:

@@ -107,7 +107,7 @@ def safe_quartets(position: Position, player: int) -> Quartets:
 def _may_hold(position: Position, player: int, group: int) -> bool:
     """Does no bound by itself keep the player from holding the whole group?"""
     bounds, masks = position.bounds, position.bounds.masks(group)
-    room = bounds.most[position.cell(player, group)] == CARDS_A_GROUP <= bounds.hands[player]
+    room = bounds.most[player * bounds.groups + group] == CARDS_A_GROUP <= bounds.hands[player]
     return room and all(mask >> player & 1 for mask in masks)
 
 

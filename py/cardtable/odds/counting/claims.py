@@ -13,7 +13,7 @@ from cardtable.odds.counting.completing import completer
 from cardtable.odds.game.cards import Troop, Troops, all_troops, unpack, write_cards
 from cardtable.odds.game.formations import Strength, strength_of
 from cardtable.odds.game.rules import Rules, Side
-from cardtable.odds.game.table import ME, Flag, Table
+from cardtable.odds.game.table import ME, Flag, Table, side_shape
 
 
 class ClaimReason(StrEnum):
@@ -87,9 +87,10 @@ def check_claim(flag: Flag, side: Side, rules: Rules, visible: Troops) -> Claim:
     """
     if flag.owner is not None:
         return Claim(ClaimReason.OWNED)
-    mine, rival = flag.shape(side, rules).strength, flag.shape(1 - side, rules)
+    mine = side_shape(flag, side, rules).strength
     if mine is None:
         return Claim(ClaimReason.INCOMPLETE)
+    rival = side_shape(flag, 1 - side, rules)
     if other := rival.strength:
         return Claim(_between_complete(mine, other, side, flag.completed_first), mine, other)
     code, cards = completer(rival).complete(all_troops(rules) & ~visible)

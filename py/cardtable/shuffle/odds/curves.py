@@ -216,14 +216,10 @@ def deck_odds(deck: Deck, rules: Rules | None = None) -> DeckOdds:
     """
     the_plan = plan(deck, rules or Rules())
     shown = shown_cards(the_plan)
-    cards = tuple(
-        CardOdds(card, _part(the_plan, card), _curve(the_plan, [Wish.for_card(card)])) for card in shown
-    )
+    cards = tuple(CardOdds(card, _part(the_plan, card), Curve(presence(the_plan, (card,)))) for card in shown)
     members = {name: tuple(card for card in shown if name in card.categories) for name in categories()}
     found = (
-        CategoryOdds(name, _curve(the_plan, [Wish(name, of_name)]))
-        for name, of_name in members.items()
-        if of_name
+        CategoryOdds(name, Curve(presence(the_plan, of_name))) for name, of_name in members.items() if of_name
     )
     return DeckOdds(deck, the_plan.rules, the_plan.length, move_chance(the_plan), cards, tuple(found))
 
