@@ -6,7 +6,7 @@ something else, go on, or close the generator. `finish` runs a job at once.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from inspect import GEN_CLOSED, getgeneratorstate
 from time import perf_counter
@@ -68,30 +68,37 @@ class Clock:
 class JobDoneError(EngineError):
     """A job that has come to its end, or was closed, and is to go on."""
 
-    sentence = "this job has been run: {0.name}; make another one"
+    sentence = "this job has been run: {0.name}; its result went to who ran it; make another one"
     name: str
 
 
 @takes
-def finish(job: Generator[object, None, Result]) -> Result:
+def finish(job: Generator[Any, None, Result], told: Callable[[Any], object] | None = None) -> Result:
     """Run a job to its end and return its result.
+
+    Args:
+        job: the job; one that was begun goes on.
+        told: is called with the progress after each slice.
 
     Raises: JobDoneError when it has come to its end before.
 
     >>> def job():
     ...     yield Progress(1, 2)
     ...     return "done"
-    >>> finish(job())
+    >>> finish(job(), print)
+    Progress(done=1, total=2, partial=None)
     'done'
     """
     if getgeneratorstate(job) == GEN_CLOSED:
         raise JobDoneError(getattr(job, "__name__", "job"))
     while True:
         try:
-            next(job)
+            step = next(job)
         except StopIteration as stop:
             result: Result = stop.value
             return result
+        if told:
+            told(step)
 
 
 def part_of(job: Job[Any, Result], index: int, count: int) -> Job[Any, Result]:

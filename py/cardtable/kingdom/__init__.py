@@ -162,3 +162,6 @@ if not TYPE_CHECKING:
         found = takes(getattr(import_module(f"{__name__}.{_LATER[name]}"), name))
         found.__module__ = __name__
         return globals().setdefault(name, found)
+
+    def __dir__() -> list[str]:
+        return __all__

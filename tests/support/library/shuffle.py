@@ -266,7 +266,6 @@ RESULTS = {
         "CategoryOdds",
         "Comparison",
         "Curve",
-        "DeckList",
         "DeckOdds",
     ),
     *("DeckReading", "FavouriteMove", "HandStanding", "Impossible", "NextCard", "OpeningOdds", "OrderCheck"),

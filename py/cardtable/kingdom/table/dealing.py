@@ -77,7 +77,8 @@ def lay(
         raise LockError(faulty, LockFault.BANNED)
     if faulty := tuple(card for card in landscapes if landscapes.count(card) > 1):
         raise LockError(faulty, LockFault.TWICE)
-    given = Table(pool, requirements, settings, piles, landscapes, banned=sorted_by_id({*banned}))
+    asked = Table(pool, requirements, settings, (), banned=sorted_by_id({*banned}))
+    given = replaced(asked, piles=piles, landscapes=landscapes)
     return again(replaced(given, locked=tuple(given.slots)), rng, chooser=chooser)
 
 

@@ -67,14 +67,10 @@ def rebuild(
     """
     cards = {Slot.parse(name): card_by_id(card) for name, card in ids.items()}
     cards = dict(sorted(cards.items(), key=lambda item: (ROLE_ORDER[item[0].role], item[0].number)))
-    given = Table(
-        pool=pool,
-        requirements=requirements,
-        settings=settings,
+    given = replaced(
+        Table(pool, requirements, settings, (), colonies=colonies, shelters=shelters),
         piles=tuple(card for slot, card in cards.items() if slot.role is Role.PILE),
         landscapes=tuple(card for slot, card in cards.items() if slot.role is Role.LANDSCAPE),
-        colonies=colonies,
-        shelters=shelters,
         banned=sorted_by_id({card_by_id(card) for card in banned}),
     )
     _check(given, cards)

@@ -75,6 +75,13 @@ _KINDS = {
 }
 
 
+def check_cards(part: Part, held: Card | tuple[Card, ...]) -> None:
+    """Raise OutOfRangeError if a card stands twice in a part, or is of a kind that does not stand there."""
+    cards, kinds = held if isinstance(held, tuple) else (held,), _KINDS[part]
+    if len({*cards}) < len(cards) or not kinds.keys() >= {card.kind for card in cards}:
+        raise OutOfRangeError(part, held, f"each card once, of the kind {' or '.join(kinds)}")
+
+
 def parts_called(card: Card) -> tuple[Part, ...]:
     """The parts of the cards that a card calls for, of those that lists name beside it."""
     unnamed = (Role.ALLY, Role.PROPHECY, Role.TRAIT)
@@ -118,11 +125,9 @@ class Layout(Readable):
     """Shelters replace the starting Estates."""
 
     def __post_init__(self) -> None:
-        for part, kinds in _KINDS.items():
+        for part in _KINDS:
             if held := getattr(self, part):
-                cards: tuple[Card, ...] = held if type(held) is tuple else (held,)
-                if len({*cards}) < len(cards) or not kinds.keys() >= {card.kind for card in cards}:
-                    raise OutOfRangeError(part, held, f"each card once, of the kind {' or '.join(kinds)}")
+                check_cards(part, held)
         for trait, pile in self.traits:
             if trait.kind is not Kind.TRAIT or trait not in self.landscapes or pile.kind is not Kind.KINGDOM:
                 raise OutOfRangeError("traits", (trait, pile), "a Trait of the landscapes, and its pile")

@@ -15,7 +15,7 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.pile_classes import View
 from cardtable.kingdom.choose.requirements import Constraint, Finding, Requirements, judge
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Limits, Settings
-from cardtable.kingdom.table.layout import PART_OF_ROLE, Layout, Part
+from cardtable.kingdom.table.layout import PART_OF_ROLE, Layout, Part, check_cards
 from cardtable.kingdom.table.requirement_check import (
     ANY_ATTACK,
     SUPPLY,
@@ -99,6 +99,10 @@ class Table:
     """Sorted as `slots` is."""
     banned: tuple[Card, ...] = ()
     """Sorted by id."""
+
+    def __post_init__(self) -> None:
+        check_cards(Part.PILES, self.piles)
+        check_cards(Part.LANDSCAPES, self.landscapes)
 
     def __repr__(self) -> str:
         return f"<Table: {', '.join(map(str, self.piles))}>"

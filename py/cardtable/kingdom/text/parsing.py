@@ -143,7 +143,7 @@ def read(text: Text, language: str | None = None) -> Reading:
 class LayoutError(EngineError):
     """A written kingdom in which something could not be read as it stands: its first `trouble`."""
 
-    sentence = "{0.trouble}"
+    sentence = "{0.trouble}; accepted: names as they are printed"
     trouble: Trouble
 
 
@@ -152,7 +152,7 @@ def layout_from(text: str) -> Layout:
 
     >>> layout_from("Moat, Vilage")
     Traceback (most recent call last):
-    cardtable.kingdom.text.parsing.LayoutError: line 1, 'Vilage': it was taken for Village
+    cardtable.kingdom.text.parsing.LayoutError: line 1, 'Vilage': it was taken for Village; accepted...
     """
     reading = read(text)
     for trouble in reading.troubles:
@@ -437,7 +437,7 @@ class _Reader:
         called = self._card(rest)
         if called and self._pair(card, called, entry):
             return True
-        if not self._read_said_role(rest):
+        if not self._read_said_role(rest) and not self._read_boxes(rest):
             return False
         self.collector.imply(card, caller)
         return True
@@ -507,7 +507,7 @@ class _Reader:
         if all(_is_sets(entry) for entry in _entries(inside)):
             may_be_called = card is not None and parts_called(card) and not self._is_boxed
             return bool(may_be_called) and self._card(inside) is not None
-        return meaning_of(_bare(inside)) is None
+        return meaning_of(_bare(inside)) in (None, *_BOXES)
 
     def _pair_inside(self, card: Card, inside: str) -> bool:
         """Read what stands in brackets as the cards that `card` calls for; False if it is not that."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -72,6 +73,7 @@ class Doubt:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+@checked
 class DeckList(Readable):
     """A list as read. It prints as a list with the same cards, which `read_list` and `DeckList.parse` read.
 
@@ -86,7 +88,7 @@ class DeckList(Readable):
     cardtable.shuffle.ordinary.deck_list.UnknownEntryError: 'Montain' is no card or section of the list...
 
     Attributes:
-        entries: the cards that are shuffled, each name once.
+        entries: the cards that are shuffled; `read_list` gives each name once.
         apart: the cards that are not shuffled into the deck, by their sections.
         unread: the lines that could not be read, or did not fit in MOST_CARDS and MOST_ENTRIES ("4 Bolt").
         counted: whether a line has a number of copies.
@@ -111,10 +113,11 @@ class DeckList(Readable):
         Raises: UnknownEntryError, OutOfRangeError.
         """
         names, bound, count, most, draws = parts_of_wish(text)
-        named: dict[str, list[int]] = {}
+        by_section, by_name = defaultdict[str, list[int]](list), defaultdict[str, list[int]](list)
         for number, entry in enumerate(self.entries):
-            named.setdefault(spelling(entry.section), []).append(number)
-        named |= {spelling(entry.name): [number] for number, entry in enumerate(self.entries)}
+            by_section[spelling(entry.section)].append(number)
+            by_name[spelling(entry.name)].append(number)
+        named = {**by_section, **by_name}
         for name in names:
             if not name or spelling(name) not in named:
                 raise UnknownEntryError(name, (*self.sections, *(entry.name for entry in self.entries)))

@@ -14,6 +14,7 @@ from functools import cache, cached_property, lru_cache
 from itertools import product
 from math import comb, factorial
 
+from cardtable.common.errors import OutOfRangeError
 from cardtable.common.fields import Count
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.deck.deck import Deck
@@ -44,6 +45,8 @@ def upcoming(
         cards: the wanted cards.
         by: how many cards follow; a shorter deck ends earlier.
         rules: the reading of the shuffle, by default `Rules()`.
+
+    Raises OutOfRangeError if no shuffle begins with the cards seen.
 
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> upcoming(deck, deck.owned[:2], deck.owned[2:], 4)
@@ -97,6 +100,9 @@ class DrawsAhead:
             return Fraction(1)
         if not self._count:
             return Fraction(0)
+        if not self._before:
+            seen = ", ".join(map(str, self._seen))
+            raise OutOfRangeError("seen", seen, "the first cards of a shuffle of this deck")
         missed = (self._missed(cards, moved, layouts) for moved, layouts in self._layouts)
         return 1 - sum(missed, Fraction(0)) / self._before
 
