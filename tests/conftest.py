@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.support import seed
@@ -28,7 +29,10 @@ from tools.site.server import Handler, server_for
 settings.register_profile(
     "table", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=seed.GIVEN is None
 )
-settings.load_profile("table")
+settings.register_profile(
+    "no-shrinking", settings.get_profile("table"), phases=[*{*Phase} - {Phase.shrink, Phase.explain}]
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "table"))
 expect.set_options(timeout=30_000)
 
 

@@ -2,10 +2,10 @@
 
     PYTHONPATH=py:. python -m tools.checks.mutants TABLE.csv [--of OTHER_TREE] [--before EARLIER.csv]
 
-It takes hours, and is part of no other run. A fault is a *mutant*: an operator, a number or a condition in a
-function is changed. Each is tried with the tests that reach its line, the narrowest first. Which ones are
-tried depends on their lines' texts alone, so that two trees are asked the same wherever they have the same.
-As a plugin of pytest the file notes which lines each test reaches (by `coverage`).
+It is part of no other run. A fault is a *mutant*: an operator, a number or a condition in a function is
+changed. Each is tried with tests that reach its line (by `coverage`), the quickest first: in memory, and if
+it survives there, in a copy of the tree (see `mutants_in_pytest`). Which ones are tried depends on their
+lines' texts alone, so that two trees are asked the same wherever they have the same.
 """
 
 from __future__ import annotations
@@ -14,31 +14,35 @@ import argparse
 import ast
 import csv
 import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import astuple, dataclass, fields
-from itertools import pairwise
+from dataclasses import asdict, dataclass, fields
+from itertools import accumulate, pairwise
 from pathlib import Path
-from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from tools.checks.mutants_in_pytest import FOUND, JOBS, REACHED
 from tools.commands import say
 
-ENGINES, PAGES = 250, 150
-"""How many mutants are tried in each."""
-TOO_LONG = 300
-"""Seconds after which a mutant counts as found: it does not come to an end."""
+NUMBER, ENGINES = 200, 0.625
+"""How many mutants are tried, and which part of them in engines; the others in pages."""
+MOST_TESTS, MOST_SECONDS = 40, 60
+"""A mutant is tried with no more than so many tests, and none that ends later without it."""
+SLOWER, LEAST = 10, 10
+"""Tests that take so many times as long as without it, and so many seconds, have found it."""
 OTHERS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "in": "not in", "not in": "in"}
 OTHERS |= {"is": "is not", "is not": "is", "and": "or", "or": "and", "+": "-", "-": "+", "*": "+", "//": "*"}
-LINKED = {".venv", "node_modules", "vendor", "dist"}
-"""What a copy of the tree shares with it."""
-LEFT = shutil.ignore_patterns(".git", ".*_cache", "__pycache__", ".hypothesis", *LINKED)
+LEFT = shutil.ignore_patterns(".git", ".*_cache", "__pycache__", ".hypothesis", ".venv")
+
+
+PLUGIN = ("-m", "not browser and not long", "-p", "mutants_in_pytest")
 
 
 @dataclass(frozen=True, order=True)
@@ -103,7 +107,7 @@ def mutants_of(file: str, source: bytes) -> Iterator[Mutant]:
             yield mutant(test.lineno, start, end, f"(not ({source[start:end].decode()}))")
 
 
-def chosen_of(tree: Path, share: float) -> list[Mutant]:
+def chosen_of(tree: Path, number: int) -> list[Mutant]:
     """The mutants of a tree that are tried: those of lowest rank in the engines, and in the pages."""
     every = {
         mutant.rank: mutant
@@ -113,7 +117,8 @@ def chosen_of(tree: Path, share: float) -> list[Mutant]:
     parts: dict[bool, list[Mutant]] = {False: [], True: []}
     for one in sorted(every.values()):
         parts[one.file.startswith("py/cardtable/pages/")].append(one)
-    return [*parts[False][: round(ENGINES * share)], *parts[True][: round(PAGES * share)]]
+    engines = round(number * ENGINES)
+    return [*parts[False][:engines], *parts[True][: number - engines]]
 
 
 def conditions(node: ast.AST) -> list[ast.expr]:
@@ -134,61 +139,86 @@ def operands(node: ast.AST) -> list[Any]:
 
 def reached(
     tree: Path, folder: Path, processes: int, tests_of: list[str]
-) -> tuple[dict[tuple[str, int], list[str]], dict[str, int]]:
-    """Run the tests; return those that reach a line, by file and line, and how many lines each reaches."""
+) -> tuple[dict[tuple[str, int], set[str]], dict[str, float]]:
+    """Run the tests; return those that reach a line, by file and line, and the seconds that each takes."""
     from coverage import CoverageData
 
-    plugin = {
-        "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), "py", "."]),
-        "MUTANTS_DATA": str(folder / "data"),
-    }
-    pytest(tree, plugin, "-n", str(processes), "-m", "not browser and not long", "-p", "mutants", *tests_of)
-    tests: dict[tuple[str, int], list[str]] = defaultdict(list)
-    lengths: dict[str, int] = defaultdict(int)
-    for name in folder.glob("data.*"):
+    pytest(tree, {REACHED: str(folder / "reached")}, "-n", str(processes), *PLUGIN, *tests_of)
+    tests: dict[tuple[str, int], set[str]] = defaultdict(set)
+    for name in folder.glob("reached.*"):
         data = CoverageData(str(name))
         data.read()
         for file in data.measured_files():
             for line, contexts in data.contexts_by_lineno(file).items():
-                for test in filter(None, contexts):
-                    tests[str(Path(file).relative_to(tree)), line].append(test)
-                    lengths[test] += 1
-    return tests, lengths
+                tests[str(Path(file).relative_to(tree)), line] |= {*filter(None, contexts)}
+    seconds: dict[str, float] = {}
+    for noted in folder.glob("reached-*.json"):
+        for test, each in json.loads(noted.read_text("utf-8")).items():
+            seconds[test] = max(each, seconds.get(test, 0))
+    return tests, seconds
 
 
-def pytest(tree: Path, settings: dict[str, str], *arguments: str) -> int:
+def pytest(tree: Path, settings: dict[str, str], *arguments: str, seconds: float | None = None) -> int:
     """Run tests in a tree; return pytest's exit code, or 1 where it does not end."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
-    seconds, output = (None, None) if "-n" in arguments else (TOO_LONG, subprocess.DEVNULL)
-    environment = {**os.environ, "PYTHONHASHSEED": "1", **settings}
+    path = os.pathsep.join([str(Path(__file__).parent), "py", "."])
+    profile = {"PYTHONHASHSEED": "1", "PYTHONPATH": path, "HYPOTHESIS_PROFILE": "no-shrinking"}
+    output = None if "-n" in arguments else subprocess.DEVNULL
     try:
-        done = subprocess.run(
-            command, cwd=tree, env=environment, timeout=seconds, check=False, stdout=output, stderr=output
-        )
+        return subprocess.run(
+            command,
+            cwd=tree,
+            env={**os.environ, **profile, **settings},
+            timeout=seconds,
+            check=False,
+            stdout=output,
+            stderr=output,
+        ).returncode
     except subprocess.TimeoutExpired:
         return 1
-    return done.returncode
 
 
-def is_found(mutant: Mutant, tree: Path, tests: list[str]) -> bool:
-    """Whether a test fails with a mutant in a copy of the tree."""
-    file = tree / mutant.file
-    source = file.read_bytes()
+def job_of(mutant: Mutant, tests: Iterable[str], seconds: Mapping[str, float]) -> dict[str, Any]:
+    """Return what is to be tried: the change, its tests, and how long they may take."""
+    quickest = sorted(tests, key=lambda test: (seconds.get(test, 0), test))[:MOST_TESTS]
+    ends = accumulate(seconds.get(test, 0) for test in quickest)
+    taken = [
+        test for test, end in zip(quickest, ends, strict=True) if end <= MOST_SECONDS or test == quickest[0]
+    ]
+    limit = LEAST + SLOWER * sum(seconds.get(test, 0) for test in taken)
     end = mutant.start + len(mutant.old.encode())
+    return {**asdict(mutant), "end": end, "tests": taken, "seconds": round(limit)}
+
+
+def tried(
+    tree: Path, folder: Path, jobs: list[dict[str, Any]], processes: int, tests_of: list[str]
+) -> list[bool]:
+    """Try mutants in memory; return for each whether it is found."""
+    file = folder / "jobs"
+    file.write_text(json.dumps(jobs), "utf-8")
+    with ThreadPoolExecutor(processes) as pool:
+        for _ in range(processes):
+            pool.submit(pytest, tree, {JOBS: str(file)}, *PLUGIN, *tests_of)
+    return [file.with_suffix(f".{number}").read_text("utf-8") == str(FOUND) for number in range(len(jobs))]
+
+
+def is_found(job: Mapping[str, Any], tree: Path) -> bool:
+    """Whether a test fails with a mutant in a copy of the tree."""
+    file = tree / job["file"]
+    source = file.read_bytes()
     names = tree / "tests-of-mutant"
-    names.write_text("\n".join(tests), "utf-8")
+    names.write_text("\n".join(job["tests"]), "utf-8")
+    compiled = [*(file.parent / "__pycache__").glob(f"{file.stem}.*")]
     try:
-        for content in (source[: mutant.start] + mutant.new.encode() + source[end:], source):
-            file.write_bytes(content)
-            for compiled in (file.parent / "__pycache__").glob(
-                f"{file.stem}.*"
-            ):  # has the same second and size
-                compiled.unlink()
-            if content is not source:
-                code = pytest(tree, {"PYTHONPATH": f"py{os.pathsep}."}, "-x", f"@{names}")
+        file.write_bytes(source[: job["start"]] + job["new"].encode() + source[job["end"] :])
+        for each in compiled:  # it has the same second and size
+            each.unlink(missing_ok=True)
+        return (
+            pytest(tree, {"PYTHONDONTWRITEBYTECODE": "1"}, "-x", f"@{names}", seconds=LEAST + job["seconds"])
+            != 0
+        )
     finally:
         file.write_bytes(source)
-    return code != 0
 
 
 def main() -> None:
@@ -203,36 +233,32 @@ def main() -> None:
     parser.add_argument(
         "--tests", nargs="*", default=[], help="folders of tests, where not all are to be run"
     )
-    parser.add_argument("--share", type=float, default=1, help="try a part of the mutants")
+    parser.add_argument("--number", type=int, default=NUMBER, help="how many mutants are tried")
     arguments = parser.parse_args()
     tree = arguments.of.resolve()
-    chosen = chosen_of(tree, arguments.share)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        tests, lengths = reached(tree, folder, arguments.processes, arguments.tests)
-        copies: SimpleQueue[Path] = SimpleQueue()
-        for number in range(arguments.processes):
-            copies.put(copy := Path(shutil.copytree(tree, folder / str(number), ignore=LEFT, symlinks=True)))
-            for shared in LINKED:
-                (copy / shared).symlink_to(tree / shared)
-
-        def tried(mutant: Mutant) -> tuple[Mutant, int, str]:
-            copy = copies.get()
-            found = sorted(set(tests[mutant.file, mutant.line]), key=lengths.__getitem__)
-            result = "found" if found and is_found(mutant, copy, found) else "survives"
-            copies.put(copy)
-            return mutant, len(found), result
-
-        names = [*(one.name for one in fields(Mutant)), "tests", "result"]
-        with (
-            arguments.table.open("w", encoding="utf-8", newline="") as file,
-            ThreadPoolExecutor(arguments.processes) as pool,
-        ):
-            writer = csv.writer(file)
-            writer.writerow(names)
-            for mutant, count, result in pool.map(tried, chosen):
-                writer.writerow([*astuple(mutant), count, result])
-                file.flush()
+        tests, seconds = reached(tree, folder, arguments.processes, arguments.tests)
+        jobs = [
+            job_of(mutant, tests[mutant.file, mutant.line], seconds)
+            for mutant in chosen_of(tree, arguments.number)
+        ]
+        found = tried(tree, folder, jobs, arguments.processes, arguments.tests)
+        say(f"{sum(found)} of {len(jobs)} found in memory")
+        if not all(found):
+            copy = Path(shutil.copytree(tree, folder / "copy", ignore=LEFT, symlinks=True))
+            (copy / ".venv").symlink_to(tree / ".venv")
+            found = [
+                known or (bool(job["tests"]) and is_found(job, copy))
+                for job, known in zip(jobs, found, strict=True)
+            ]
+    names = [each.name for each in fields(Mutant)]
+    with arguments.table.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow([*names, "tests", "result"])
+        for job, known in zip(jobs, found, strict=True):
+            result = "found" if known else "survives"
+            writer.writerow([*(job[name] for name in names), len(job["tests"]), result])
     report(arguments.table, arguments.before)
 
 
@@ -257,27 +283,6 @@ def read(table: Path) -> dict[str, dict[str, str]]:
     """Return the rows of a table by their rank."""
     with table.open(encoding="utf-8", newline="") as file:
         return {row["rank"]: row for row in csv.DictReader(file)}
-
-
-def pytest_configure(config: Any) -> None:
-    """As a plugin: begin to note the lines that are reached, in each process that runs tests."""
-    if "MUTANTS_DATA" in os.environ:
-        from coverage import Coverage
-
-        config.mutants = Coverage(os.environ["MUTANTS_DATA"], data_suffix=True, include=["py/cardtable/*"])
-        config.mutants.start()
-
-
-def pytest_runtest_setup(item: Any) -> None:
-    """As a plugin: what is reached from now on is reached by this test."""
-    item.config.mutants.switch_context(item.nodeid)
-
-
-def pytest_unconfigure(config: Any) -> None:
-    """As a plugin: save what was noted."""
-    if "MUTANTS_DATA" in os.environ:
-        config.mutants.stop()
-        config.mutants.save()
 
 
 if __name__ == "__main__":
