@@ -19,9 +19,9 @@ from cardtable.pages.core.refusals import shortened
 from cardtable.pages.core.registry import TOOLS, tool_by_id
 from cardtable.pages.core.router import Router, _text
 from tests.support import attacks as hostile
-from tests.support.attacks import Attack, attacked, complaints, known_attacks, names_read, pairs
+from tests.support.attacks import Attack, attacked, complaints, known_attacks, pairs
 from tests.support.case_count import case_count, mostly_long
-from tests.support.handler_requests import requests
+from tests.support.handler_requests import names_read, requests
 from tests.support.samples import answers, opened
 from tests.support.seed import SEED
 

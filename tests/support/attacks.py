@@ -12,21 +12,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
 from random import Random
 from time import process_time
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl, urlencode
 
-import pytest
-from bs4 import BeautifulSoup
-
 from cardtable.pages.core.registry import tool_by_id
-from cardtable.pages.core.reply import FormError, Reply, Request
-from cardtable.pages.core.router import _read
-from tests.support.handler_requests import requests
+from tests.support.handler_requests import family, known_names, names_read, requests
 from tests.support.markup import Element, walk
-from tests.support.samples import Asked, answers, states_of
+from tests.support.samples import Asked, answers
 from tests.support.seed import SEED
 from tests.support.visit import opened
 from tools.paths import ROOT
@@ -72,48 +66,10 @@ def attacked(request: Asked, where: str, name: str, values: Iterable[str]) -> As
     return {**request, where: {**(request.get(where) or {}), name: given}}
 
 
-# What handlers read
+# What handlers are asked
 
-
-@cache
-def names_read(tool: str, action: str) -> tuple[tuple[str, str], ...]:
-    """Return what the handler of an action reads of a good request: pairs of "fields" or "state" and name."""
-    asked = requests()[tool, action]
-    request = _handled(asked)
-    fields = sorted({*request.fields.looked_up, *request.fields})
-    states = ["v", "unheard-of", *parts_of_address(tool)] if asked.get("state") else []
-    return (*(("fields", name) for name in fields), *(("state", name) for name in states))
-
-
-def _handled(asked: Asked) -> Request:
-    """Let a handler begin its answer without the router; return the request that it has read."""
-    request = _read(asked)
-    answer = tool_by_id(asked["tool"]).handlers[asked["action"]](request)
-    if not isinstance(answer, Reply):
-        _ = list(islice(answer, 2))
-    return request
-
-
-@cache
-def parts_of_address(tool: str) -> tuple[str, ...]:
-    """Return what the address of a tool may hold besides its version, as it tells where a part is unknown."""
-    accepted: set[str] = set()
-    for state in states_of(tool).values():
-        request = {"form": "f", "tool": tool, "action": "open", "state": {**state, "unheard-of": "x"}}
-        with pytest.raises(FormError) as refused:  # the router would cut the list
-            _handled(request)
-        [error] = refused.value.errors
-        accepted.update(error.message.partition("Accepted: ")[2].partition(".")[0].split(", "))
-    assert len(accepted) >= 2, accepted
-    return tuple(sorted(accepted))
-
-
-ALIKE = (
-    (re.compile(r"value-.*"), "value-"),
-    (re.compile(r"(name|seat)-\d"), r"\1-"),
-    (re.compile(r"\w+-(least|most)"), r"limit-\1"),
-)
-"""Names of fields that are read by the same code, one each for attributes, seats, kinds of landscapes."""
+LIMIT = re.compile(r"\w+-(least|most)")
+"""Fields that are read by the same code, for sorts, sets and kinds of landscapes."""
 
 
 @cache
@@ -122,10 +78,8 @@ def pairs() -> list[tuple[str, str, str, str, Attack]]:
     random, readers = Random(SEED), dict[tuple[str, str, str], list[tuple[str, str]]]()
     for tool, action in requests():
         for where, name in names_read(tool, action):
-            family = name
-            for pattern, alike in ALIKE:
-                family = pattern.sub(alike, family)
-            readers.setdefault((tool, where, family), []).append((action, name))
+            alike = LIMIT.sub(r"limit-\1", family(name))
+            readers.setdefault((tool, where, alike), []).append((action, name))
     found = [
         (tool, where, *random.choice(mates), attack)
         for (tool, where, _), mates in readers.items()
@@ -186,20 +140,10 @@ def _wrong_errors(tool: str, errors: list[dict[str, str]], extra: set[str]) -> I
     if len(errors) > MOST_ERRORS:
         yield f"{len(errors)} errors at once"
     for error in errors:
-        if error["field"] not in _known_names(tool) | extra:
+        if error["field"] not in known_names(tool) | extra:
             yield f"an error names {error['field']!r}, which is no field"
         if not error["message"].strip() or len(error["message"]) > LONGEST_MESSAGE:
             yield f"a message of {len(error['message'])} characters: {error['message'][:80]!r}"
-
-
-@cache
-def _known_names(tool: str) -> frozenset[str]:
-    """The names that an error may have: what is read, what the forms hold, none for what is general."""
-    read = {name for of_tool, action in requests() if of_tool == tool for _, name in names_read(tool, action)}
-    panel = BeautifulSoup(tool_by_id(tool).panel(), "html.parser")
-    controls = {str(control["name"]) for control in panel.select("[name]")}
-    places = {str(place["data-error-for"]) for place in panel.select("[data-error-for]")}
-    return frozenset({"", *read, *parts_of_address(tool), *controls, *places})
 
 
 @cache

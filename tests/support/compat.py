@@ -74,6 +74,8 @@ class Refused(Exception):  # noqa: N818 (it is an answer)
 class Visit(visit.Visit):
     """A visitor whose form holds nothing at first, and what a case keeps of the last answer."""
 
+    is_strict = False  # earlier pages sent fields that no action reads any more
+
     def __init__(self, tool: str, language: str = "") -> None:
         super().__init__(tool, language=language)
         self.form = {}

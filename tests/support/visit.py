@@ -13,9 +13,9 @@ from typing import Any, Self
 
 from bs4 import BeautifulSoup, Tag
 
-from cardtable.pages.core.router import Router
+from tests.support.handler_requests import family, known_fields
 from tests.support.markup import walk
-from tests.support.samples import ENTROPY
+from tests.support.samples import ENTROPY, Asked, answers
 
 NOW = "2026-11-21T20:00:00.000Z"
 MAIN = {"kingdom": "result", "odds": "board", "quartets": "turn", "shuffle": "view"}
@@ -47,6 +47,8 @@ class Visit:
     """
 
     entropy, now = ENTROPY, NOW
+    is_strict = True
+    """Whether a field that no action of the tool reads is an error."""
 
     def __init__(
         self,
@@ -79,12 +81,12 @@ class Visit:
 
     def refused(self, action: str, given: Fields | None = None, /, **fields: Value) -> dict[str, str]:
         """Press a button; why it was refused, by field."""
-        router, form = Router(), f"{self.tool}-form"
-        asked = {"form": form, "language": self.language, "now": self.now, "entropy": self.entropy}
-        request = {**asked, "tool": self.tool, "action": action, "state": self.state}
-        self.parts = [router.respond({**request, "fields": self.form | _fields(given or {}, fields)})]
-        while self.parts[-1]["more"]:
-            self.parts.append(router.respond({"form": form, "language": self.language, "resume": True}))
+        sent = self.form | _fields(given or {}, fields)
+        unknown = [name for name in sent if family(name) not in known_fields(self.tool)]
+        assert not (unknown and self.is_strict), f"no action reads the fields {unknown}"
+        request: Asked = {"tool": self.tool, "action": action, "state": self.state, "fields": sent}
+        request |= {"form": "visit", "language": self.language, "now": self.now, "entropy": self.entropy}
+        self.parts = answers(request, parts=10_000)
         for part in self.parts:
             assert "failure" not in part, part["details"]
             json.dumps(part, ensure_ascii=False, allow_nan=False).encode()
@@ -112,7 +114,7 @@ class Visit:
         if self.state and self.answered["state"] and (known := str(self.state)) not in READ_BACK:
             READ_BACK.add(known)
             asked = {"form": "check", "tool": self.tool, "action": "open", "language": self.language}
-            again = Router().respond({**asked, "state": self.state, "entropy": "00"})
+            [again] = answers({**asked, "state": self.state, "entropy": "00"}, parts=1)
             assert again.get("state") == opened(self.state), again
 
     def yes(self) -> Self:

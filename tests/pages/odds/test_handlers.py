@@ -332,7 +332,7 @@ def test_a_new_deal_asks_before_a_position_that_was_set_up_is_lost(table: str, i
 def test_play_goes_on_from_a_position_that_was_set_up(mover: str) -> None:
     text = f"battle-line\nmover {mover}\nhand a10 b1 c2\ntheirs 6\nflag 3: a8 a9 | b2 c5"
     before = read(text).session
-    begun = read(text).press("play-from", top="random", fresh="7").session
+    begun = read(text).press("play-from", top="random").session
     assert begun.my_turn
     assert begun.table.flags[2].cards[0] == before.table.flags[2].cards[0]
     assert {*before.table.hand} < {*begun.table.hand}
@@ -448,15 +448,15 @@ def test_a_flag_is_certain_only_if_no_tactics_card_can_change_it(game: str, prov
 
 
 def test_a_game_of_two_bots_waits_for_a_press_and_is_played_to_its_end() -> None:
-    """A move at a time, or all at once. A pace, which earlier pages sent as well, changes nothing.
+    """A move at a time, or all at once.
 
     The first part of the answer closes the sheet that was left; after it only the end closes one. The moves
     are a sheet, the last turn first, whose lines are steps of the look back. The text gives the same game.
     """
-    visit = dealt(top="random", bottom="random", pace="slow")
+    visit = dealt(top="random", bottom="random")
     assert [str(button["data-action"]) for button in visit.all(".now button")] == ["one", "bots"]
     assert len(visit.press("one").game.moves) == 1
-    visit.press("bots", pace="fast")
+    visit.press("bots")
     assert {part["pause"] for part in visit.parts} == {0}
     assert visit.game.position.phase is odds.Phase.OVER
     assert read(visit.data["text"]).state["game"] == visit.state["game"]
