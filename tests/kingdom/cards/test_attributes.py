@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from cardtable.kingdom import Attribute, values_of
-from tests.support.kingdom.naive_limits import price
+from tests.support.kingdom.oracle import price
 from tests.support.kingdom.strategies import EVERYTHING, KNOWN
 
 OF = Attribute

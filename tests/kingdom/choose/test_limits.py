@@ -24,7 +24,7 @@ from cardtable.kingdom.choose import limits_counting, limits_search
 from cardtable.kingdom.choose.limits_search import Row, find_filling
 from tests.support.case_count import case_count
 from tests.support.kingdom.integer_program import is_solvable
-from tests.support.kingdom.naive_limits import SORTS, count_of, keeps, sorts
+from tests.support.kingdom.oracle import SORTS, count_of, keeps, sorts
 from tests.support.kingdom.random_tables import METHODS
 from tests.support.kingdom.strategies import EVERYTHING
 

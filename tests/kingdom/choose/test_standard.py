@@ -11,7 +11,7 @@ import pytest
 
 from cardtable.kingdom import AlchemyPart, Requirements, choose_standard, editions, pool
 from tests.support.case_count import in_turn
-from tests.support.kingdom.naive_limits import price
+from tests.support.kingdom.oracle import price
 from tests.support.kingdom.strategies import EVERYTHING
 
 

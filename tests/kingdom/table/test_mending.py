@@ -25,6 +25,7 @@ from cardtable.kingdom import (
     swap,
 )
 from cardtable.kingdom.table.mending import mend
+from tests.support.kingdom.oracle import price
 
 OWNED = pool(["base-2", "cornucopia-2"])
 ASKS = (
@@ -49,7 +50,7 @@ def misses(table: Table) -> tuple[int, int]:
     """Count the asks that a table misses, and by how many piles: the same thing, written anew."""
     ten = table.piles
     lacks: dict[object, int] = {}
-    dear = sum(pile.cost.coins + 2 * pile.cost.potion + pile.cost.debt >= 5 for pile in ten)
+    dear = sum(price(pile) >= 5 for pile in ten)
     for ask in table.failing:
         if ask is Requirement.COSTS:
             lacks[ask] = min(abs(dear - count) for count in (3, 4, 5))

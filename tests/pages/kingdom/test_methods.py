@@ -17,7 +17,7 @@ from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom.attribute_names import attribute_texts, use_kind
 from cardtable.pages.kingdom.kept_weights import KeptWeights, decode_kept
 from cardtable.pages.kingdom.methods import Method
-from tests.support.kingdom.naive_limits import SORTS
+from tests.support.kingdom.oracle import SORTS
 from tests.support.samples import opened
 from tests.support.samples.kingdom import ALL_ASKS, ALL_SETS
 from tests.support.visit import Fields, Visit

@@ -24,7 +24,6 @@ from numpy.typing import NDArray
 from scipy.optimize import Bounds, LinearConstraint, milp
 
 from cardtable.kingdom import Card, all_cards
-from tests.support.kingdom.naive_limits import price, sorts
 from tests.support.kingdom.oracle import (
     ABILITIES,
     BY_THEMSELVES,
@@ -32,7 +31,9 @@ from tests.support.kingdom.oracle import (
     POINTING,
     Case,
     counters,
+    price,
     roles_of,
+    sorts,
     types,
 )
 

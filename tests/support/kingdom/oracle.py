@@ -16,6 +16,7 @@ from typing import Any
 from cardtable.kingdom import (
     Ability,
     AlchemyPart,
+    Attribute,
     Card,
     Constraint,
     Kind,
@@ -24,8 +25,8 @@ from cardtable.kingdom import (
     Requirement,
     Requirements,
     all_cards,
+    values_of,
 )
-from tests.support.kingdom.naive_limits import keeps, price
 
 CALLED_BY_NAME = {
     "Young Witch": "bane",
@@ -65,6 +66,35 @@ BY_THEMSELVES = ("prophecy", "ally", "boon")
 ANSWERS = {"Moat", "Secret Chamber", "Horse Traders", "Beggar", "Caravan Guard", "Diplomat", "Guard Dog"}
 PROTECTS = {"Lighthouse", "Guardian"}
 ABILITIES = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
+SORTS = (
+    *("village", "drawer", "buy", "trashing", "gainer", "attack", "answers", "curses", "turns", "decisions"),
+    *("cost-2", "cost-3", "cost-4", "cost-5", "cost-6"),
+    *("action", "treasure", "victory", "reaction", "duration", "night"),
+)
+"""What is limited by least and most numbers besides the piles of a set."""
+
+
+def price(card: Card) -> int:
+    """Coins + 2 x Potions + debt."""
+    return card.cost.coins + 2 * card.cost.potion + card.cost.debt
+
+
+def sorts(card: Card) -> frozenset[str]:
+    """The sorts of a card, and its set."""
+    words = {*card.abilities, *card.types, *card.part_types, f"cost-{sorted((2, price(card), 6))[1]}"}
+    if card.kind == "kingdom" and values_of(card).get(Attribute.CHOOSER, 0) >= 2:
+        words |= {"decisions"}
+    return frozenset(words & {*SORTS} | {card.set})
+
+
+def count_of(of: str, kingdom: Sequence[Card]) -> int:
+    """How many piles are of a sort or a set."""
+    return len([pile for pile in kingdom if of in sorts(pile)])
+
+
+def keeps(limit: PileLimit, kingdom: Sequence[Card]) -> bool:
+    """Whether some piles keep a least and a most."""
+    return count_of(limit.of, kingdom) in range(limit.least, limit.most + 1)
 
 
 @cache

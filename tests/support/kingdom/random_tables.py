@@ -25,7 +25,7 @@ from cardtable.kingdom import (
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.table.landscapes import landscape_sets
 from cardtable.kingdom.weighted.choosing import choose_weighted
-from tests.support.kingdom.naive_limits import SORTS
+from tests.support.kingdom.oracle import SORTS
 
 EDITIONS = tuple(edition.id for edition in editions())
 METHODS: Mapping[str, Chooser] = {

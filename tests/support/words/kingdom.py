@@ -6,7 +6,7 @@ import json
 
 from cardtable.kingdom import pool
 from cardtable.pages.kingdom.shelf import Entry, Shelf
-from tests.support.kingdom.naive_limits import SORTS
+from tests.support.kingdom.oracle import SORTS
 from tests.support.samples import Asked, opened
 from tests.support.samples.kingdom import ALL_SETS, ON_TABLE, TOO_DEAR, changed, kingdom
 from tests.support.visit import Fields
