@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb
-from operator import add, sub
 from pathlib import Path
 from random import Random
 
@@ -19,12 +19,11 @@ from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.opening import HandStanding, Mulligan, NeverKeptError, Opening
 from cardtable.shuffle.ordinary.practice import Practice
 from cardtable.shuffle.ordinary.tables import by_copies, changed_copies, drawn_counts
-from tests.support.shuffle.naive_ordinary import choices, naive_opening_odds
+from tests.support.shuffle.naive_ordinary import chance_of, choices, minus, naive_opening_odds
 
 COPIES = (3, 2, 1, 2)
 """Cards of the first wish, of the second, of both, and of none."""
-FIRST, SECOND = (0, 2), (1, 2)
-BOTH = [Wanted(FIRST), Wanted(SECOND)]
+BOTH = [Wanted((0, 2)), Wanted((1, 2))]
 """One card for each of two wishes."""
 
 
@@ -69,31 +68,16 @@ def test_how_good_a_hand_is_among_all_hands(lost: int) -> None:
     """Each hand of a small deck, its chance by every choice of the bottom, and the hands at least as good."""
     hands = dict(choices(COPIES, 4))
     opening = Opening(4, Mulligan.LONDON, 2)
-
-    def cards_of(hand: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(card for card, held in enumerate(hand) for _ in range(held))
-
-    def chance(hand: tuple[int, ...]) -> Fraction:
-        rest = tuple(map(sub, COPIES, hand))
-        found = []
-        for bottom, _ in choices(hand, lost):
-            kept = tuple(map(sub, hand, bottom))
-            drawn = [(tuple(map(add, kept, more)), ways) for more, ways in choices(rest, 2)]
-            all_met = sum(
-                ways
-                for held, ways in drawn
-                if all(any(held[card] for card in wanted) for wanted in (FIRST, SECOND))
-            )
-            found.append(Fraction(all_met, sum(ways for _, ways in drawn)))
-        return max(found)
-
-    chances = {hand: chance(hand) for hand in hands}
+    game = ListGame(COPIES, opening, 2, BOTH)
+    chance = chance_of(game)
+    chances = {hand: chance(hand, lost, 2) for hand in hands}
     for hand, own in chances.items():
         as_good = sum(ways for other, ways in hands.items() if chances[other] >= own)
-        practice = Practice(opening, cards_of(hand), cards_of(tuple(map(sub, COPIES, hand))), lost)
-        assert ListGame(COPIES, opening, 2, BOTH).standing(practice) == HandStanding(
-            own, Fraction(as_good, sum(hands.values()))
+        held, deck = (
+            tuple(Counter(dict(enumerate(cards))).elements()) for cards in (hand, minus(COPIES, hand))
         )
+        as_said = game.standing(Practice(opening, held, deck, lost))
+        assert as_said == HandStanding(own, Fraction(as_good, sum(hands.values())))
 
 
 def test_hands_and_turns_are_those_of_scipy() -> None:
