@@ -19,16 +19,6 @@ from cardtable.quartets import (
     read_moments,
     write_game,
 )
-from cardtable.quartets.errors import (
-    AskSelfError,
-    BlankNameError,
-    Fault,
-    HandsError,
-    NameTakenError,
-    NumberError,
-    QuestionOpenError,
-    SpeakerError,
-)
 from cardtable.quartets.names import Names, escaped, split_names
 from tests.support.quartets.random_games import RULES
 
@@ -99,41 +89,6 @@ def test_a_text_names_the_players() -> None:
     assert write_game(game, named=True).splitlines()[-3:] == said
     odd = Game.start(Deal.even(2, 2), ("Ann: x", "Bo")).ask(1, "Fish", "Cod")
     assert write_game(odd, named=True).splitlines()[-1] == "1>2 Fish / Cod"
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "line", "cause"),
-    [
-        ("Blind Quartets 1", "Bridge 1", 1, Fault.TITLE),
-        ("hands: 4 4 4", "hands: 4 four 4", 4, Fault.NUMBER),
-        ("hands: 4 4 4", "hands: 4 4 5", 4, HandsError),
-        ("hands: 4 4 4\n", "", 12, Fault.MISSING),
-        ("whole=no", "whole=perhaps", 5, Fault.CHOICE),
-        ("whole=no", "joker=no", 5, Fault.RULE),
-        ("starts: 2", "starts: 4", 6, NumberError),
-        ("starts: 2", "begins: 2", 6, Fault.KEY),
-        ("players: Ann, Bo, Cy", "players: Ann, Bo, bo", 3, NameTakenError),
-        ("1 no", "1 maybe", 10, Fault.SAID),
-        ("1 no", "3 no", 10, SpeakerError),
-        ("1 no", "1 quartet Gods", 10, QuestionOpenError),
-        ("2>1 Fish / Pike", "1>2 Fish / Pike", 9, SpeakerError),
-        ("2>1 Fish / Pike", "2>1 Fish / Pike / Ray", 9, Fault.CARDS),
-        ("2>1 Fish / Pike", "2>2 Fish / Pike", 9, AskSelfError),
-        ("2>1 Fish / Pike", "2>1", 9, Fault.STATEMENT),
-        ("1>3 Gods / Thor", "1>3 Gods /", 11, BlankNameError),
-    ],
-)
-def test_an_error_names_its_line(old: str, new: str, line: int, cause: Fault | type[QuartetsError]) -> None:
-    """One wrong line, its number and text, and the fault of the notation or the refusal of the rules."""
-    text = TEXT.replace(old, new, 1)
-    with pytest.raises(NotationError) as caught:
-        Game.parse(text)
-    error = caught.value
-    assert (error.line, error.text) == (
-        line,
-        "hands" if cause is Fault.MISSING else text.splitlines()[line - 1],
-    )
-    assert cause == (type(error.__cause__) if error.fault is Fault.REFUSED else error.fault)
 
 
 @given(st.text(max_size=200))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.shuffle import Action, Refusal, RotationError, apply, deal, find_card, replay
+from cardtable.shuffle import Action, apply, deal, find_card, replay
 
 PLAIN = [f"c{number:02}" for number in range(13)]
 RUSH, DROPPER, BOOMERANG, HANDS = "card_dex_00049", "card_dex_00035", "card_dex_00058", "card_dex_00072"
@@ -63,15 +63,6 @@ def test_no_card_is_lost_and_undo_is_leaving_out_the_last_step(words: list[str])
         assert len(set(pieces)) == len(pieces) == 17 + state.forced
     assert replay(start, actions)[-1] == state
     assert replay(start, actions)[:-1] == replay(start, actions[:-1]) or not actions
-
-
-@pytest.mark.parametrize(
-    "text", ["", "play", "play:", "play:x", "play:-1", "play:²", "draw:1", "force:", "jump"]
-)
-def test_steps_that_cannot_be_read_are_quoted(text: str) -> None:
-    with pytest.raises(RotationError) as error:
-        Action.parse(text)
-    assert (error.value.value, error.value.refusal) == (text, Refusal.NO_STEP)
 
 
 def after(first: str, *steps: int) -> list[str]:

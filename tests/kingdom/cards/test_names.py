@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cardtable.kingdom import LANGUAGES, Card, all_cards, card_by_id, cards_named, name_in
 from cardtable.kingdom.cards.catalog import plain
-from cardtable.kingdom.cards.names import UnknownLanguageError, nearest
+from cardtable.kingdom.cards.names import nearest
 from tests.support.kingdom.strategies import PILES
 
 
@@ -72,11 +72,3 @@ def test_plain_is_the_same_for_all_writings_of_one_text(text: str) -> None:
     assert plain(plain(text)) == plain(text)
     composed = unicodedata.normalize("NFC", text)
     assert plain(f" {composed}-'") == plain(composed)
-
-
-@pytest.mark.parametrize("language", ["xx", "EN", ""])
-def test_an_unknown_language_is_quoted_and_the_known_are_named(language: str) -> None:
-    for look_up in (lambda: name_in(card_by_id("moat"), language), lambda: cards_named("Moat", language)):
-        with pytest.raises(UnknownLanguageError, match=f"{language!r}") as error:
-            look_up()
-        assert error.value.accepted[:3] == ("en", "cs", "de")

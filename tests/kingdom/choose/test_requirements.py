@@ -20,7 +20,6 @@ from cardtable.kingdom import (
     judge,
     pool,
 )
-from cardtable.kingdom.cards.sets import UnknownSetError
 from cardtable.kingdom.choose.requirements import single_answers
 from tests.support.kingdom import oracle
 from tests.support.kingdom.strategies import EVERYTHING, asks
@@ -52,12 +51,6 @@ def test_evidence_names_every_pile_that_the_ask_looks_for() -> None:
 def test_the_alchemy_ask_has_no_effect_without_alchemy() -> None:
     assert Requirements(alchemy=True).in_force(("base",)) == ()
     assert Requirements(alchemy=True).in_force(("base", "alchemy")) == (Requirement.ALCHEMY,)
-
-
-def test_an_unknown_prioritised_set_is_quoted() -> None:
-    with pytest.raises(UnknownSetError, match="'base-2'") as error:
-        Requirements(priority="base-2")
-    assert "base" in error.value.accepted
 
 
 @pytest.mark.parametrize("seed", range(40))

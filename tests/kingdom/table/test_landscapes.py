@@ -146,12 +146,6 @@ def test_a_landscape_that_calls_for_what_is_not_there_gives_way_or_else_the_pile
         assert (table.landscapes, table.missing) == ((mouse,), ())
 
 
-@pytest.mark.parametrize(("least", "most"), [(-1, 2), (3, 2)])
-def test_limits_that_nothing_meets_are_refused(least: int, most: int) -> None:
-    with pytest.raises(LimitsError, match=f"at least {least} and at most {most};"):
-        Limits(least, most)
-
-
 def test_the_published_chance_is_the_share_of_the_set_among_the_cards_of_the_chosen_sets() -> None:
     chosen = pool(["base-1", "base-2", "prosperity-1", "prosperity-2"])
     assert box_chances(Table(chosen, Requirements(), PUBLISHED, ()))["colonies"] == Fraction(34, 32 + 34)

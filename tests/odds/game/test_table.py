@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -14,65 +13,15 @@ from cardtable.odds import (
     SCHOTTEN_TOTTEN,
     THEY,
     Flag,
-    Game,
-    NotationError,
     Table,
-    TableError,
     deal,
     read_cards,
 )
 
 
-@pytest.mark.parametrize(
-    ("text", "place"),
-    [
-        ("hand a1 a1", "hand"),
-        ("hand a1\ngone a1", "gone"),
-        ("hand a1\nflag 3: a1 | b1", "flag-3"),
-        ("flag 3: a1 a2 a3 a4 |", "flag-3"),
-        ("flag 9: | fog", "flag-9"),
-        ("schotten-totten\nflag 2: a10 |", "flag-2"),
-        ("battle-line\ngone mud", "gone"),
-        ("flag 1: alexander |\nflag 2: darius |", "mine"),
-        ("flag 1: | alexander\nflag 2: | darius", "theirs"),
-        ("hand a1 a2 a3 a4 a5 a6 a7 a8", "hand"),
-        ("deck 40", "deck"),
-        ("deck 60\ntheirs 7", "deck"),
-        ("deck 61", "deck"),
-        ("theirs 8", "theirs"),
-        ("theirs 4 4", "theirs"),
-    ],
-)
-def test_a_table_that_cannot_be_is_told_by_place(text: str, place: str) -> None:
-    with pytest.raises(TableError) as caught:
-        Table.parse(text if text.startswith(("schotten", "battle")) else f"battle-line tactics\n{text}")
-    assert caught.value.place == place
-
-
 def test_four_cards_may_lie_where_mud_has_been() -> None:
     table = Table.parse("flag 3: a1 a2 a3 a4 |\ngone mud")
     assert len(table.flags[2].cards[ME]) == 4
-
-
-LONG = "sealed " + "z" * 60
-QUOTED: list[tuple[Callable[[str], object], str, list[str]]] = [
-    (read_cards, "a1 {}", ["g3", "a11", "a0", "alex", "10a", "a1b2"]),
-    (Table.parse, "{}", ["mover you", "flag 0: a1 |", "flag 1: a1 | ; fire me", "deck", "table 3", "deck x"]),
-    (Game.parse, "card-table battle-line\n{}", ["troops a1 a1", "sealed -1", LONG]),
-    (Game.parse, "card-table {}", ["whist"]),
-    (Game.parse, "", [""]),
-    (Game.parse, "card-table battle-line tactics", [""]),
-]
-"""Readers, what stands around, and what cannot be read of it."""
-
-
-@pytest.mark.parametrize(
-    ("read", "around", "text"), [(read, around, text) for read, around, texts in QUOTED for text in texts]
-)
-def test_what_cannot_be_read_is_quoted(read: Callable[[str], object], around: str, text: str) -> None:
-    with pytest.raises(NotationError) as caught:
-        read(around.format(text))
-    assert caught.value.text == text
 
 
 @pytest.mark.parametrize(("mover", "mine", "theirs"), [(ME, 12, 18), (THEY, 11, 19)])

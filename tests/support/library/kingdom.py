@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import deepcopy
 from fractions import Fraction
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -48,6 +49,7 @@ from cardtable.kingdom import (
     lay,
     limitable,
     lock,
+    name_in,
     pile_size,
     pool,
     preset_by_id,
@@ -70,6 +72,7 @@ from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.table.layout import Shown
 from cardtable.kingdom.weighted.attribute_sums import attribute_sums
+from cardtable.kingdom.weighted.settings_file import read_weighting
 from tests.support.kingdom.strategies import EVERYTHING
 from tests.support.library.untyped import untyped
 
@@ -101,10 +104,9 @@ READ_BACK = [
 HELD: list[object] = [
     *(TABLES[0], CHOICE, CHOICE.findings[0], BASE, PUBLISHED, RULE_BOOK, Requirements(), *WEIGHTINGS),
     *(TABLES[0].layout, setup_list(TABLES[0], 4), all_presets()[0], read("Moat, Vilage")),
-    *(
-        choose_weighted(BASE, Requirements(), Random(1), WEIGHTINGS[0]),
-        uniform_kingdoms(BASE, Requirements()),
-    ),
+    choose_weighted(BASE, Requirements(), Random(1), WEIGHTINGS[0]),
+    uniform_kingdoms(BASE, Requirements()),
+    Pool(BASE.piles[:11], ("base",)),
     attribute_sums(CHOICE.piles, WEIGHTINGS[0])[0],
     choose_standard(BASE, Requirements(attack=True, attacks=False), Random(1)).conflict,
 ]
@@ -115,13 +117,101 @@ SETTINGS = [
     *WEIGHTINGS,
 ]
 CONTAINERS = [("pool", BASE, BASE.piles), *(("table", table, [*table.slots.values()]) for table in TABLES)]
+MISPLACED: list[tuple[str, dict[str, str]]] = [
+    ("no slot 'pile-2' is there", {"pile-2": "moat"}),
+    ("no slot 'pile-0' is there", {"pile-0": "moat"}),
+    ("no slot 'pile-11' is there", {"pile-11": "moat"}),
+    ("no slot 'boon-2' is there", {"pile-1": "druid", "boon-2": "the-seas-gift"}),
+    ("no slot 'trait-1' is there", {"pile-1": "moat", "trait-1": "moat"}),
+    ("no slot 'hand-1' is there", {"hand-1": "moat"}),
+    ("copper cannot be in pile-1: the rule book does not accept it as pile", {"pile-1": "copper"}),
+    ("moat cannot be in pile-2: it is in pile-1 already", {"pile-1": "moat", "pile-2": "moat"}),
+    ("smithy cannot be in bane: the rule book", {"pile-1": "young-witch", "bane": "smithy"}),
+    ("young-witch cannot be in bane: the rule book", {"pile-1": "young-witch", "bane": "young-witch"}),
+    ("city-state cannot be in ally: nothing on the table calls", {"pile-1": "moat", "ally": "city-state"}),
+    ("smithy cannot be in trait-1: accepted are piles", {"landscape-1": "cheap", "trait-1": "smithy"}),
+    ("moat cannot be in obelisk: nothing on the table calls for it", {"pile-1": "moat", "obelisk": "moat"}),
+    ("village cannot be in pile-1: it is banned", {"pile-1": "village"}),
+    ("'moot' is no card", {"pile-1": "moot"}),
+]
+UNREADABLE = {
+    "spliter": "the setting 'spliter' cannot…'spliter'; accepted: the name of an attribute, once",
+    "buyer_grower*1*2": "the setting 'grower*1*2' cannot…: 0, 1 or 4 numbers after an attribute",
+    "grower*1.5": "the setting 'grower*1.5' cannot be read at '1.5'; accepted: numbers such as 2 or 1-5",
+    "grower*0": "the setting 'grower*0' is refused: shared: 0 is not accepted",
+    "-moot*2": "the setting '-moot*2' is refused: 'moot' is no card",
+    "-moat": "the setting '-moat' cannot…: a factor, then pairs of attribute and value",
+    "-moat*2*buyer": "the setting '-moat*2*buyer' cannot…: a factor, then pairs",
+    "*values*sum": "the setting '*values*sum' cannot…: three readings after the star, once",
+    "*values*sum*all": "the setting '*values*sum*all' is refused: cluster: 'all' is not accepted",
+    "buyer__grower*1": "the setting '' cannot…: three readings after the star",
+}
+"""Weights in an address."""
+IN_PILES = '{"version": 1, "piles": {%s}}'
+IN_BUYER = '{"version": 1,\n"attributes": {\n  "buyer": %s}}'
+BAD_FILES = {
+    "": "line 1, column 1: this is no JSON",
+    '{"version": 1,\n "attributes": {,}}': "line 2, column 17: this is no JSON",
+    "[1]": "line 1, column 1: an object must stand here, not '[1]'",
+    "{}": "line 1, column 1: the version must stand here…; accepted: 1",
+    '{"version": 2}': "line 1, column 13: the version must stand here…; accepted: 1",
+    '{"version": true}': "line 1, column 13: the version must stand here…; accepted: 1",
+    '{"version": 1,\n  "colour": 3}': "line 2, column 3: there is no member 'colour'; accepted: version",
+    '{"version": 1, "piles": 7}': "line 1, column 25: an object must stand here, not '7'",
+    '{"version": 1,\n"attributes": {\n  "spliter": {}}}': "line 3, column 3: there is no att…'spliter'",
+    IN_BUYER % "{}": "line 3, column 12: there is no known use of 'buyer'; accepted: unused",
+    IN_BUYER % '{"use": "best"}': "line 3, column 20: there is no known use of 'buyer'; accepted: unused",
+    IN_BUYER % '{"use": "clustering"}': "line 3, column 12: there is no 'shared'; accepted: shared",
+    IN_BUYER % '{"use": "unused",\n "least": 2}': "line 4, column 2: there is no member 'least'; accepted: ",
+    IN_BUYER % '{"use": "clustering",\n  "shared": 0}': "line 4, column 13: the setting is…: shared: 0",
+    IN_BUYER % '{"use": "clustering",\n  "shared": "2"}': "line 4, column 13: a number…, not '\"2\"'",
+    IN_PILES % '"moat": {"factor": 1e999999999}': "line 1, column 45: a number…, not '1e999999999'",
+    IN_PILES % '"moat": {"factor": NaN}': "line 1, column 45: a number must stand here, not 'NaN'",
+    IN_PILES % '"moot": {"factor": 2}': "line 1, column 26: the setting is refused: 'moot' is no card",
+    IN_PILES % '"copper": {}': "line 1, column 26: the setting is refused: pile: copper is not accepted",
+    IN_PILES
+    % '"moat": {"values": {"trasher": 99}}': "line 1, column 57: the setting is refused: trasher: 99",
+    '{"version": 1, "readings": {"sum": "all"}}': "line 1, column 36: there is no reading 'all'; accepted: v",
+    '{"version": 1,\n "version": 1}': "line 2, column 2: there is a second 'version'",
+    '{"version": ' + "[" * 200_000: "line 1, column 20: brackets are nested too deeply",
+}
+OUT_OF_RANGE: list[tuple[str, Callable[[], object]]] = [
+    ("shared: 0 is not accepted; accepted: 0.001 to 1000, with up to three", lambda: Clustering(0)),
+    ("shared: 1001 is not accepted", lambda: Clustering(1001)),
+    ("shared: 0.00025 is not accepted", lambda: Clustering(Fraction(1, 4000))),
+    ("least: 3 is not accepted; accepted: 0 to 2", lambda: Idealised(3, 2, 1, 1)),
+    ("most: -1 is not accepted", lambda: Idealised(0, -1, 1, 1)),
+    ("below: 0 is not accepted", lambda: Idealised(0, 1, 0, 1)),
+    ("above: 0.333333 is not accepted", lambda: Idealised(0, 1, 1, Fraction(1, 3))),
+    ("above: 1.2345 is not accepted", lambda: Idealised(0, 1, 1, untyped(1.2345))),
+    ("factor: -2 is not accepted", lambda: Taste("village", -2)),
+    ("buyer: 21 is not accepted; accepted: 0 to 20", lambda: Taste("village", 1, ((Attribute.BUYER, 21),))),
+    ("values of village: buyer is not…: each once", lambda: Taste("village", 1, ((Attribute.BUYER, 1),) * 2)),
+    ("pile: copper is not accepted", lambda: Taste("copper")),
+    ("uses: 1 is not accepted; accepted: 43", lambda: Weighting((Unused(),))),
+    (
+        "tastes: village is not accepted; accepted: each once",
+        lambda: Weighting(WEIGHTINGS[0].uses, (Taste("village", 2),) * 2),
+    ),
+    ("no number of landscapes is at least -1 and at most 2; accepted: 0 or more", lambda: Limits(-1, 2)),
+    ("no number of landscapes is at least 3 and at most 2; accepted: 0 or more", lambda: Limits(3, 2)),
+]
 REFUSED = [
+    *(
+        (words, partial(rebuild, BASE, NOTHING, PUBLISHED, ids, banned=["village"]))
+        for words, ids in MISPLACED
+    ),
+    *((words, partial(Weighting.parse, text)) for text, words in UNREADABLE.items()),
+    *((words, partial(read_weighting, text)) for text, words in BAD_FILES.items()),
+    *OUT_OF_RANGE,
+    *((f"'{text}' is no cost", partial(Cost.parse, text)) for text in ("", "*", "D", "3D3", "x", "-1", " ")),
     ("'moot' is no card; did you mean 'moat'?", lambda: card_by_id("moot")),
     ("'Village' is no card; did you mean 'village'?", lambda: card_by_id("Village")),
     ("'Vilage' is no card; did you mean 'Village'?", lambda: card_by_name("Vilage")),
     ("'base' is no edition; did you mean 'base-2'? Accepted: base-1, base-2, ", lambda: pool("base")),
     ("'base-3' is no edition; did you mean…", lambda: find_presets(owned=["base-3"])),
     ("'xx' is no language of card names; accepted: en, …", lambda: read("Moat", "xx")),
+    ("'xx' is no language of card names; accepted: en, cs, de, …", lambda: name_in(MOAT, "xx")),
     ("'no' is no edition; accepted: base-1, base-2, ", lambda: pool(WRONG)),
     ("'bases' is no set; did you mean 'base'? Accepted: base, ", lambda: Requirements(priority="bases")),
     ("'vilage' is no sort of piles and no set; did you mean 'village'? A…", lambda: PileLimit("vilage")),
@@ -141,8 +231,11 @@ REFUSED = [
     ("there are 0 piles to…; a kingdom has 10", lambda: choose_standard(Pool((), ()), NOTHING, Random(1))),
     ("'vilage' is no card; did you mean 'village'?", lambda: Taste("vilage")),
     ("factor: 2000 is not…: 0.001 to 1000, with up to three decimals", lambda: Taste("village", 2000)),
-    ("the setting 'spliter' cannot…: the name of an…", lambda: Weighting.parse("spliter")),
-    ("moat cannot be in bane: nothing…", lambda: rebuild(BASE, NOTHING, PUBLISHED, {"bane": "moat"})),
+    (
+        "no slot 'bane' is there",
+        lambda: rebuild(BASE, NOTHING, PUBLISHED, {"pile-1": "moat"}, locked=["bane"]),
+    ),
+    ("'moot' is no card", lambda: rebuild(BASE, NOTHING, PUBLISHED, {}, banned=["moot"])),
     ("village: 'no' is not accepted; accepted: True or False", lambda: Requirements(village=WRONG)),
     ("limit: 'no' is not accepted; accepted: a sort, its least", lambda: Requirements(limits=(WRONG,))),
     ("least: 'no' is not accepted; accepted: a whole number", lambda: PileLimit("village", WRONG)),
@@ -271,13 +364,7 @@ SAMPLES: dict[Any, Any] = {
         type(one): one
         for one in [
             *(BASE, NOTHING, PUBLISHED, TABLE, PILE, MOAT, RNG, EVEN, BESIDE, choose_standard),
-            *(
-                Cost(3),
-                Limits(),
-                PileLimit("village"),
-                TABLE.layout,
-                setup_list(TABLE, 4).items[0],
-            ),
+            *(Cost(3), Limits(), PileLimit("village"), TABLE.layout, setup_list(TABLE, 4).items[0]),
             *(Readings(), Unused(), Clustering(2), Idealised(0, 4, 1, 1), Taste("moat"), WEIGHTINGS[0]),
         ]
     },

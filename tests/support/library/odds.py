@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -112,15 +112,75 @@ HELD: list[object] = [
 ]
 SETTINGS: list[object] = []
 CONTAINERS: list[Any] = []
+DEAL = "card-table battle-line\n"
+UNREADABLE: list[tuple[Callable[[str], object], dict[str, str]]] = [
+    (
+        read_cards,
+        {
+            "a1 alexandr": "'alexandr' cannot be read; did you mean 'alexander'? A card is a",
+            "a1 g3": "'g3' cannot be read: a card is a colour a to f and a value 1 to 10",
+            **{f"a1 {card}": f"'{card}' cannot be read" for card in ("a11", "a0", "alex", "10a", "a1b2")},
+        },
+    ),
+    (
+        read_move,
+        {
+            text: f"'{text.removeprefix('claim ')}' cannot be read"
+            for text in ("a1", "a1@0", "a1@x", "claim", "claim 0", "traitor fog>1", "deserter", "go")
+        },
+    ),
+    (
+        Table.parse,
+        {
+            "hnad a1": "'hnad a1' cannot be read; did you mean 'hand'? A game is",
+            "table 3": "'table 3' cannot be read: a game is",
+            "mover you": "'mover you' cannot be read: a side is 'me' or 'they'",
+            "flag 0: a1 |": "'flag 0: a1 |' cannot be read: a flag is numbered 1 to 9, stands there once",
+            "flag 1: a1 |\nflag 1: b1 |": "'flag 1: b1 |' cannot be read: a flag is",
+            "flag 1: a1 | ; fire me": "'flag 1: a1 | ; fire me' cannot be read; did you mean 'first'?",
+            "hand a1\nhand b1": "'hand b1' cannot be read",
+            **{
+                f"deck {text}".rstrip(): f"'deck {text}".rstrip() + "' cannot be read: this line holds one"
+                for text in ("", "x", "53 3", "٥٣", "9" * 5000)
+            },
+            "hand a1 a1": "hand: a1 cannot be; it is at hand already",
+            "hand a1\ngone a1": "gone: a1 cannot be; it is at hand already",
+            "hand a1\nflag 3: a1 | b1": "flag-3: a1 cannot be; it is at hand already",
+            "hand a1 a2 a3 a4 a5 a6 a7 a8": "hand: 8 cannot be; a hand holds 7 cards at most",
+            "flag 3: a1 a2 a3 a4 |": "flag-3: a1 a2 a3 a4 cannot be; a side takes 3 cards at most",
+            "flag 9: | fog": "flag-9: fog cannot be; only troops and wild cards stand on a side",
+            "schotten-totten\nflag 2: a10 |": "flag-2: a10 cannot be; values go to 9 in schotten-totten",
+            "battle-line\ngone mud": "gone: mud cannot be; this game is played without tactics cards",
+            "flag 1: alexander |\nflag 2: darius |": "mine: alexander darius cannot be; a player lays one",
+            "flag 1: | alexander\nflag 2: | darius": "theirs: alexander darius cannot be; a player lays one",
+            "theirs 8": "theirs: 8 cannot be; a hand holds 7 cards at most",
+            "theirs 4 4": "theirs: 8 cannot be; a hand holds 7 cards at most",
+            **{
+                f"deck {deck}": f"deck: {deck.split()[0]} cannot be; with 7 troops in the other hand it is 53"
+                for deck in ("40", "40\ntheirs 7", "60\ntheirs 7", "61", "100")
+            },
+        },
+    ),
+    (
+        Game.parse,
+        {
+            "": "'' cannot be read: the first line is 'card-table' and a game",
+            "card-tabel battle-line": "'card-tabel…did you mean 'card-table'? The first line is",
+            "card-table whist": "'whist' cannot be read: a game is",
+            "card-table battle-line tactics": "'' cannot be read: this line starts with 'troops'",
+            f"{DEAL}troops a1 a1": "'troops a1 a1' cannot be read: the troops are all 60 troops of the game",
+            f"{DEAL}sealed -1": "'sealed -1' cannot be read: a sealed deal is one word",
+            f"{DEAL}sealed {'z' * 60}": f"'sealed {'z' * 60}' cannot be read: a sealed deal is one word",
+        },
+    ),
+]
+"""Readers, and what each cannot read."""
 REFUSED = [
-    ("'alexandr' cannot be read; did you mean 'alexander'? A card is a", lambda: read_card("alexandr")),
-    ("'g3' cannot be read: a card is a colour a to f and a value 1 to 10", lambda: read_card("g3")),
+    *((words, partial(read, text)) for read, texts in UNREADABLE for text, words in texts.items()),
     ("…did you mean 'redeploy'? A move is like a10@3", lambda: read_move("redploy a4>7")),
     ("…did you mean 'draw troop'? A move is", lambda: read_move("draw trop")),
-    ("'hnad a1' cannot be read; did you mean 'hand'? A game is", lambda: Table.parse("hnad a1")),
     ("…did you mean 'battle-line'? A game is 'battle-line' or", lambda: Rules.parse("battleline")),
     ("…did you mean 'fog'? After the cards of a flag stand", lambda: Flag.parse("a8 | ; fogg me")),
-    ("…did you mean 'card-table'? The first line is", lambda: Game.parse("card-tabel battle-line")),
     ("phase: 'plya' is not accepted; accepted: play, scout, return", lambda: Position.parse("phase plya")),
     ("total: 41 is not accepted; accepted: 1 to 40", lambda: Strength.parse("wedge 41")),
     ("moves: -1 is not accepted; accepted: 0 or more", lambda: Game((POSITION,)).undo(-1)),
@@ -130,13 +190,7 @@ REFUSED = [
     ("determinizations: 0 is not accepted; accepted: 1 or more", lambda: Budget(determinizations=0)),
     ("gone: a1 cannot be; it is at hand already", lambda: Table(hand=MINE, gone=MINE)),
     ("…values go to 9 in schotten-totten", lambda: Table(hand=read_cards("a10"), rules=SCHOTTEN_TOTTEN)),
-    (
-        "deck: 40 cannot be; with 7 troops in the other hand it is 53",
-        lambda: Table.parse("deck 40\ntheirs 7"),
-    ),
     ("deck: 'no' is not accepted; accepted: troop, tactic", lambda: Draw(WRONG)),
-    ("'flag 1: b1 |' cannot be read: a flag is", lambda: Table.parse("flag 1: a1 |\nflag 1: b1 |")),
-    ("'hand b1' cannot be read", lambda: Table.parse("hand a1\nhand b1")),
     ("claim 1 is not legal: a turn is to lay one card", lambda: play(POSITION, read_move("claim 1"))),
     ("wedge 2 cannot be made", lambda: combination_working(TABLE, 0, ME, Strength(Formation.WEDGE, 2))),
     ("draws: 4 is not accepted; accepted: 0 to 3", lambda: curve(Flag().shape(0, BATTLE_LINE), 0, 7, 4)),
@@ -151,10 +205,6 @@ REFUSED = [
     ("mover: 7 is not accepted; accepted: 0 or 1", lambda: Table(mover=7)),
     ("table: <class 'cardtable.odds.game.table.Table'> is not", lambda: side_odds(untyped(Table), 0, ME)),
     ("their-tactics: 0 cannot be; there are ten tactics", lambda: Table(played=(3, 9))),
-    ("'deck 53 3' cannot be read: this line holds one number", lambda: Table.parse("deck 53 3")),
-    ("'deck ٥٣' cannot be read: this line holds", lambda: Table.parse("deck ٥٣")),
-    ("'deck 9…9' cannot be read: this line holds", lambda: Table.parse("deck " + "9" * 5000)),
-    ("deck: 100 cannot be; with 7 troops in the other hand it is 53", lambda: Table.parse("deck 100")),
     ("'hello' cannot be read: a move is", lambda: read_move("hello")),
     ("'a8 | b7 | c1' cannot be read: a flag is", lambda: Flag.parse("a8 | b7 | c1")),
     ("'battle-line 10 5' cannot be read; did", lambda: Rules("battle-line", 10, 5)),
@@ -190,26 +240,18 @@ UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
 SAMPLES: dict[Any, Any] = {
     type(one): one
     for one in [
-        *(
-            BATTLE_LINE,
-            POSITION,
-            TURN,
-            TURN.table,
-            GAME,
-            GAME.turns()[0],
-            decisions(GAME, 0)[0],
-            FULL.flags[2],
-        ),
+        *(BATTLE_LINE, POSITION, TURN, TURN.table, GAME, GAME.turns()[0], decisions(GAME, 0)[0]),
         *(CARD, Tactic.FOG, Strength(Formation.WEDGE, 27), Budget(2, 4), ODDS.mine.curve, THOUGHT),
         course_of(GAME, ME, ()),
         *(Play(CARD, 0), Redeploy(CARD, 0), Deserter(CARD), Traitor(CARD, 0), Return(CARD), ClaimFlag(0)),
+        *(Draw(Deck.TROOP), RandomPlayer(Random(1)), SamplingPlayer(Random(1), Budget(2, 4))),
         *(
-            Draw(Deck.TROOP),
-            RandomPlayer(Random(1)),
-            SamplingPlayer(Random(1), Budget(2, 4)),
             PublishedPlayer(),
+            Random(1),
+            FULL.flags[2],
+            FULL.flags[2].shape(ME, BATTLE_LINE),
+            WholeGame(0.5, 0.1, (0.5,) * 9),
         ),
-        *(Random(1), FULL.flags[2].shape(ME, BATTLE_LINE), WholeGame(0.5, 0.1, (0.5,) * 9)),
     ]
 } | {
     "Flag.without_card(card)": Troop(1, 1),

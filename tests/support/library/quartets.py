@@ -157,6 +157,15 @@ REFUSED = [
         lambda: read_after("2>1 A"),
     ),
     ("line 4, 'starts: Dee': the rules refuse it: 'Dee' does not sit", lambda: read_after("starts: Dee")),
+    ("line 4, '1>2': accepted: asker>target group / card, or a player", lambda: read_after("1>2")),
+    ("line 4, '1>2 A /': the rules refuse it: '' is no name", lambda: read_after("1>2 A /")),
+    ("line 4, '1>2 A / B / C': accepted: one group and at most", lambda: read_after("1>2 A / B / C")),
+    (
+        "line 5, '1 quartet C': the rules refuse it: a question is open",
+        lambda: read_after("1>2 A / B\n1 quartet C"),
+    ),
+    ("line 5, '1 no': the rules refuse it: Ann (player 1) speaks", lambda: read_after("1>2 A / B\n1 no")),
+    ("line 5, '2 maybe': accepted: yes, no, or quartet", lambda: read_after("1>2 A / B\n2 maybe")),
     ("'x': 'x' is no rule; accepted: form, own", lambda: Rules.parse("x")),
     ("line 4, 'hands: 8': accepted: rules, starts, group, or a", lambda: read_after("hands: 8")),
     (
@@ -230,17 +239,8 @@ UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
 SAMPLES: dict[Any, Any] = {
     type(one): one
     for one in [
-        *(
-            DEAL,
-            DEAL.rules,
-            START,
-            ASKED,
-            Potentials.start(DEAL),
-            Ask(0, 1, 0, 0),
-            Answer(1, True),
-            Quartet(0, 0),
-        ),
-        *(ASKED.log[0], Random(1)),
+        *(DEAL, DEAL.rules, START, ASKED, Potentials.start(DEAL), ASKED.log[0], Random(1)),
+        *(Ask(0, 1, 0, 0), Answer(1, True), Quartet(0, 0)),
     ]
 } | {
     str: "Fish",
@@ -272,7 +272,5 @@ SAMPLES: dict[Any, Any] = {
     "Game.ask(target)": "Bo",
     "Game.declare(group)": "Fish",
 }
-RESULTS = {
-    *("Check", "Entry", "Game", "HallViolator", "Outcome", "Position", "Potentials"),
-}
+RESULTS = {"Check", "Entry", "Game", "HallViolator", "Outcome", "Position", "Potentials"}
 """The records that no user makes; `start` makes a position, potentials and a game."""

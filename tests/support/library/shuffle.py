@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -102,7 +103,9 @@ SHUFFLED = shuffle(DECK, Random(1))
 HELD: list[object] = [SHUFFLED, deal(SHUFFLED.ids), deck_odds(DECK), deck_odds(DECK).cards[0]]
 SETTINGS: list[tuple[str, object]] = []
 CONTAINERS = [("deck", DECK, DECK.owned), ("shuffle", SHUFFLED, SHUFFLED.order)]
+NO_STEPS = ("", "play", "play:", "play:x", "play:-1", "play:²", "draw:1", "force:", "jump")
 REFUSED = [
+    *((f"'{text}': no step; accepted: play:0", partial(Action.parse, text)) for text in NO_STEPS),
     ("count: -3 is not accepted; accepted: 0 or more", lambda: Wish("few", CARDS, Bound.IS, -3)),
     ("count: -1 is not accepted; accepted: 0 or more", lambda: Wish("few", CARDS, Bound.BETWEEN, -1, 2)),
     ("most: 2 is not accepted; accepted: 5 or more", lambda: Wish("few", CARDS, Bound.BETWEEN, 5, 2)),
@@ -151,7 +154,6 @@ REFUSED = [
     ("3: not in the hand; accepted: a place from 0, below 3", lambda: deal([*"abcd"]).play(3)),
     ("2: too few cards to deal; accepted: 3 or more", lambda: deal([*"ab"])),
     ("5: no limit of a hand; accepted: 3 or 4", lambda: deal([*"abcd"], limit=5)),
-    ("'jump': no step; accepted: play:0, draw, …", lambda: Action.parse("jump")),
     ("a deck of 60 cards is too small: 67 are drawn", lambda: ListGame([24, 36], Opening(), 60).odds()),
     ("a deck of 4 cards is too small: 5 are drawn", lambda: practise([4], Opening(5), Random(1))),
     (
@@ -219,16 +221,12 @@ UNDERSTOOD: list[tuple[Callable[[], object], object]] = [
     (lambda: LIST.game(Opening(), 3, ["Lands >= 3"]), replace(LANDS, copies=[24, 36])),
 ]
 """Calls, and what they answer."""
+PRACTICE = practise([24, 36], Opening(7, Mulligan.LONDON), Random(1))
 SAMPLES: dict[Any, Any] = {
     type(one): one
     for one in [
         *(DECK, Rules(), HEAL, Goal((HEAL,)), Random(1), ListEntry("Bolt", 4), read_list("4 Bolt"), SHUFFLED),
-        *(
-            LANDS,
-            LANDS.opening,
-            Wanted([0]),
-            practise([24, 36], Opening(7, Mulligan.LONDON), Random(1)).keep(),
-        ),
+        *(LANDS, LANDS.opening, Wanted([0]), PRACTICE.keep()),
         *(deal(SHUFFLED.ids), deal(SHUFFLED.ids).hand[0], Action.parse("draw"), find_card("Biohazard")),
         *(deck_odds(DECK), deck_odds(DECK).cards[0].curve, compare(DECK, DECK).cards[0], simulated()),
     ]
@@ -242,10 +240,8 @@ SAMPLES: dict[Any, Any] = {
     "Action(value)": "",
     "Deck.of(owned)": "Biohazard",
     "Deck.of(stars)": (),
-    "Practice.mulligan": practise([24, 36], Opening(7, Mulligan.LONDON), Random(1)),
-    "Practice.put_down": practise([24, 36], Opening(7, Mulligan.LONDON), Random(1))
-    .mulligan(Random(1))
-    .keep(),
+    "Practice.mulligan": PRACTICE,
+    "Practice.put_down": PRACTICE.mulligan(Random(1)).keep(),
     "Rules.parse(text)": "v2",
     "Wish.for_card(card)": "Biohazard",
     "advise(pool)": None,
@@ -258,28 +254,9 @@ SAMPLES: dict[Any, Any] = {
     "practise(opening)": Opening(),
 }
 RESULTS = {
-    *(
-        "Advice",
-        "Card",
-        "CardChange",
-        "CardOdds",
-        "CategoryOdds",
-        "Comparison",
-        "Curve",
-        "DeckOdds",
-    ),
-    *("DeckReading", "FavouriteMove", "HandStanding", "Impossible", "NextCard", "OpeningOdds", "OrderCheck"),
-    *(
-        "OrderReading",
-        "Origin",
-        "Outlook",
-        "Pair",
-        "Practice",
-        "Progress",
-        "Rotation",
-        "Shuffle",
-        "Simulated",
-    ),
-    *("StarChoice", "Tracking", "Trouble", "Try"),
+    *("Advice", "Card", "CardChange", "CardOdds", "CategoryOdds", "Comparison", "Curve", "DeckOdds"),
+    *("DeckReading", "FavouriteMove", "HandStanding", "Impossible", "NextCard"),
+    *("OpeningOdds", "OrderCheck", "OrderReading", "Origin", "Outlook", "Pair", "Practice", "Progress"),
+    *("Rotation", "Shuffle", "Simulated", "StarChoice", "Tracking", "Trouble", "Try"),
 }
 """The records that no user makes."""
