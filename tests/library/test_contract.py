@@ -5,6 +5,8 @@ from __future__ import annotations
 import pickle
 import pkgutil
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Collection, Sequence
 from copy import copy, deepcopy
 from importlib import import_module
@@ -17,6 +19,7 @@ from hypothesis import strategies as st
 
 from cardtable.common.errors import EngineError
 from tests.support.library.packages import PACKAGES, TOOLS
+from tools.paths import ROOT
 
 LONGEST = {"odds": 400}
 """How long a line of `repr` may be, where it is more than 260."""
@@ -124,3 +127,17 @@ def test_no_public_name_hides_a_module(tool: str) -> None:
         parent, _, name = found.name.rpartition(".")
         assert getattr(import_module(parent), name) is module
         assert isinstance(module, ModuleType)
+
+
+LATER = (
+    *("cards.presets", "table.evening", "table.mending", "text.collector", "text.dominionrandomizer"),
+    *("text.parsing", "weighted.attribute_sums", "weighted.choosing", "weighted.settings_file"),
+)
+"""Modules that a page's first kingdom does not need."""
+
+
+def test_what_a_first_kingdom_does_not_need_is_not_imported() -> None:
+    command = [sys.executable, "-c", "import sys, cardtable.kingdom\nprint(*sys.modules)"]
+    done = subprocess.run(command, cwd=ROOT / "py", capture_output=True, text=True, check=True)
+    assert "cardtable.kingdom.cards.catalog" in done.stdout.split()
+    assert {f"cardtable.kingdom.{name}" for name in LATER}.isdisjoint(done.stdout.split())

@@ -1,4 +1,4 @@
-"""The published model: its three searches and the exact model give one verdict."""
+"""The published model and the search for a deal: every search and the exact model give one verdict."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from cardtable.quartets import (
     Check,
     Deal,
     Game,
+    GameForm,
+    Order,
     Position,
     Potentials,
     Quartet,
@@ -21,13 +23,15 @@ from cardtable.quartets import (
     Statement,
     Verdict,
     check,
+    check_by_deals,
     check_game,
     finish,
     published_state,
 )
 from cardtable.quartets.checks import prepared_moments
 from tests.support.case_count import case_count
-from tests.support.quartets.enumeration import random_statement
+from tests.support.quartets.enumeration import SWITCHES, random_statement
+from tests.support.quartets.random_games import random_turns
 
 LETTER = Rules(own_card=True)
 """The rules of the published document: it does not forbid to ask for a card that one holds."""
@@ -157,3 +161,35 @@ def test_the_searches_explode_and_the_flow_does_not() -> None:
 @pytest.mark.parametrize("search", Search)
 def test_all_searches_come_to_their_limit_with_twenty_cards(search: Search) -> None:
     assert finish(check(published_state(position(5)), search, limit=50_000)).possible is None
+
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli")
+SUITS = tuple(
+    Rules(GameForm.SUITS, whole_group=whole, order=order) for whole in (True, False) for order in Order
+)
+
+
+@pytest.mark.parametrize("rules", [*SWITCHES, *SUITS], ids=str)
+@pytest.mark.parametrize("size", [(2, 2), (3, 3), (4, 4), (5, 3)], ids=str)
+def test_both_methods_agree_on_random_games(rules: Rules, size: tuple[int, int]) -> None:
+    """Each moment, paradoxes included; few need more tries than the page allows."""
+    verdicts: set[bool | None] = set()
+    undecided = moments = 0
+    for seed in range(6):
+        start = Game.start(Deal.even(*size, rules), NAMES[: size[0]])
+        for game in (start, *(after for _, after in random_turns(start, Random(seed), 30))):
+            found = finish(check_by_deals(game, 20_000)).possible
+            moments += 1
+            undecided += found is None
+            assert found in (None, check_game(game).possible), game.log
+            verdicts.add(found)
+    assert {True, False} <= verdicts
+    assert undecided <= moments / 10, (undecided, moments)
+
+
+def test_it_stops_at_its_limit() -> None:
+    """Each card that is put somewhere counts."""
+    game = Game.start(Deal.even(8, 13), tuple("ABCDEFGH"))
+    stopped = finish(check_by_deals(game, 51))
+    assert (stopped.possible, stopped.nodes) == (None, 51)
+    assert finish(check_by_deals(game)).possible

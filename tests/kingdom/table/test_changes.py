@@ -42,13 +42,14 @@ from cardtable.kingdom import (
     unlock,
 )
 from cardtable.kingdom.table.dealing import complete
+from cardtable.kingdom.table.from_ids import Misplaced
 from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.kingdom.table.replacing import replace_several
 from cardtable.kingdom.table.roles import SINGLE_PILES
-from cardtable.kingdom.table.table import Rule, later
+from cardtable.kingdom.table.table import Rule, later, slot_ids
+from cardtable.kingdom.text.parsing import read
 from tests.support.case_count import case_count, in_turn
-from tests.support.kingdom import oracle
-from tests.support.kingdom import rule_book as rulebook
+from tests.support.kingdom import oracle, rule_book
 from tests.support.kingdom.oracle import Case
 from tests.support.kingdom.small_cases import CALLERS, pool_of, small_case
 from tests.support.kingdom.strategies import EVERYTHING, tables
@@ -114,9 +115,9 @@ def test_a_replacement_breaks_nothing_and_any_other_card_says_what(table: Table,
     good = replacements(table, slot)
     for card in Random(1).sample(good, min(3, len(good))):
         after = pick(table, slot, card, Random(1))
-        assert set(rulebook.failing(after)) <= set(rulebook.failing(table))
+        assert set(rule_book.failing(after)) <= set(rule_book.failing(table))
         assert {missing.role for missing in after.missing} <= {missing.role for missing in table.missing}
-        assert rulebook.violations(after) == []
+        assert rule_book.violations(after) == []
     if slot.role is Role.PILE:
         there = {*table.slots.values(), *table.banned, *good}
         others = [pile for pile in table.pool.piles if pile not in there]
@@ -134,18 +135,18 @@ def test_a_swap_changes_one_slot_and_what_depends_on_it(table: Table, seed: int,
             swap(table, slot, Random(seed))
         return
     after = swap(table, slot, Random(seed))
-    assert rulebook.violations(after) == []
+    assert rule_book.violations(after) == []
     assert after.slots[slot] in replacements(table, slot)
     stay = [at for at in table.slots if at.role is Role.PILE and at != slot]
     assert all(after.slots[at] is table.slots[at] for at in stay)
     assert slot.role is Role.LANDSCAPE or after.landscapes == table.landscapes
-    called = {role for card in rulebook.on_table(after) for role in oracle.called(card)}
+    called = {role for card in rule_book.on_table(after) for role in oracle.called(card)}
     stays = {*called} - {slot.role.value, "deck", *oracle.POINTING}
     kept = tuple((each.role.value, each.card) for each in table.extras if each.role.value in stays)
     kept = tuple(each for each in kept if each[1] not in later(table.extras))
     if not {*kept} <= {(each.role.value, each.card) for each in after.extras}:
         assert slot.role is Role.PILE or table.missing
-        case, held = case_of(table), {*rulebook.failing(table)}
+        case, held = case_of(table), {*rule_book.failing(table)}
         ways = case.ways(after.piles, kept)
         assert table.missing or all({*case.broken(after.piles, way)} - held for way, _ in ways)
 
@@ -203,20 +204,6 @@ def test_picking_the_card_that_lies_there_changes_nothing(table: Table) -> None:
         assert not breaks(table, slot, table.slots[slot])
 
 
-@pytest.mark.parametrize(
-    ("slot", "card", "why"),
-    [
-        ("bane", "smithy", "rule book"),
-        ("pile-2", "copper", "rule book"),
-        ("pile-2", "market", "in pile-4 already"),
-        ("bane", "market", "rule book"),
-    ],
-)
-def test_what_cannot_stand_somewhere_is_refused(slot: str, card: str, why: str) -> None:
-    with pytest.raises(PlaceError, match=why):
-        breaks(young_witch_table(), Slot.parse(slot), card_by_id(card))
-
-
 def test_slots_that_are_not_there_are_refused() -> None:
     table = young_witch_table()
     for change in (lock, unlock, replacements):
@@ -239,7 +226,7 @@ def test_a_ban_with_no_replacement_breaks_as_little_as_it_can() -> None:
     for card in (card_by_id("village"), card_by_id("festival")):
         table = ban(table, card, Random(1))
     assert table.failing == (Requirement.VILLAGE,)
-    assert rulebook.violations(table) == []
+    assert rule_book.violations(table) == []
 
 
 def test_landscapes_are_added_and_removed_with_what_they_call_for() -> None:
@@ -283,3 +270,47 @@ def test_an_open_role_can_be_filled_by_hand_from_another_set() -> None:
     assert [missing.role for missing in table.missing] == [Role.BANE]
     filled = pick(table, Slot(Role.BANE), card_by_id("wishing-well"), Random(1))
     assert filled.missing == ()
+
+
+OWNED = ("base-2", "cornucopia-2", "plunder", "empires", "rising-sun")
+
+
+@pytest.mark.parametrize("locked", [False, True])
+@pytest.mark.parametrize(("landscape", "slot"), [("pious", "trait-1"), ("obelisk", "obelisk")])
+@pytest.mark.parametrize(("caller", "role"), [("young-witch", Role.BANE), ("poet", Role.ARMY)])
+def test_a_trait_or_obelisk_goes_on_an_extra_pile_and_all_else_stays(
+    caller: str, role: Role, landscape: str, slot: str, *, locked: bool
+) -> None:
+    """Approaching Army is the one Prophecy that is not banned."""
+    others = [card for card in all_cards() if card.kind == "prophecy" and card.id != "approaching-army"]
+    given, at, checked = [card_by_id(caller), card_by_id(landscape)], Slot.parse(slot), 0
+    for seed in range(60):
+        table = lay(pool(OWNED), Requirements(), PUBLISHED, Random(seed), locked=given, banned=others)
+        table = lock(table, Slot(role)) if locked else table
+        pile, pointed = table.slots[Slot(role)], [extra.card for extra in table.extra(at.role)]
+        if not oracle.FORMS[slot.partition("-")[0]](pile) or (
+            pile in pointed and pile is not table.slots[at]
+        ):
+            with pytest.raises(PlaceError) as refused:
+                pick(table, at, pile, Random(1))
+            assert refused.value.fault in (Misplaced.RULE_BOOK, Misplaced.HAS_TRAIT)
+            continue
+        after = pick(table, at, pile, Random(1))
+        assert (after.ids, after.locked) == ({**table.ids, slot: pile.id}, table.locked)
+        assert after.missing == ()
+        assert rule_book.violations(after) == []
+        checked += 1
+    assert checked > 30
+
+
+@pytest.mark.parametrize(
+    "said", ["Trait: Pious (Cellar)", "Pious on Cellar", "Cellar (Bane, Pious)", "Cellar (Pious)"]
+)
+def test_a_trait_on_the_bane_is_read_from_text(said: str) -> None:
+    ten = "Young Witch, Hamlet, Menagerie, Village, Smithy, Militia, Market, Mine, Laboratory, Festival"
+    bane = "" if "Bane" in said else "Bane: Cellar\n"
+    reading = read(f"{ten}\n{bane}{said}")
+    assert reading.troubles == ()
+    table = rebuild(pool(OWNED), Requirements(), PUBLISHED, slot_ids(reading.layout))
+    assert table.slots[Slot(Role.BANE)].id == "cellar"
+    assert table.slots[Slot(Role.TRAIT, 1)].id == "cellar"

@@ -1,7 +1,8 @@
-"""Whole tables, held against the rules as `rulebook` writes them out."""
+"""Whole tables, held against the rules as `rule_book` writes them out."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -13,11 +14,13 @@ from hypothesis import strategies as st
 from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
+    Landscapes,
     LockError,
     Requirements,
     Role,
     Settings,
     Slot,
+    SlotError,
     Table,
     TooFewPilesError,
     again,
@@ -34,11 +37,23 @@ from cardtable.kingdom import (
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.requirement_check import fails
 from cardtable.kingdom.text.parsing import read
-from tests.support.case_count import case_count
-from tests.support.kingdom import rule_book as rulebook
+from tests.support.case_count import case_count, mostly_long
+from tests.support.kingdom import rule_book
 from tests.support.kingdom.oracle import Case
+from tests.support.kingdom.random_tables import METHODS, any_game, game_with_landscapes_from_elsewhere
+from tests.support.kingdom.series import Series
+from tests.support.kingdom.small_cases import tight_case
 from tests.support.kingdom.strategies import EVERYTHING, SWITCHES, asks, cases, laid, tables
 from tests.support.library.untyped import untyped
+
+
+def check(table: Table) -> None:
+    """A table keeps every rule, and lacks something or breaks an ask only where no whole table exists."""
+    assert rule_book.violations(table) == []
+    if table.missing or table.failing:
+        assert conflict(table) is not None
+    if table.settings.landscape_sets:
+        assert {card.set for card in table.landscapes} <= {*table.settings.landscape_sets}
 
 
 @pytest.mark.slow
@@ -49,10 +64,8 @@ def test_any_choice_of_editions_asks_and_switches_gives_a_legal_table(
 ) -> None:
     """The quick look at asks agrees with the findings, also on tables that break asks."""
     table = laid(case, switches, seed)
-    assert rulebook.violations(table) == []
+    check(table)
     assert table.piles[: len(case.locked)] == case.locked
-    if table.failing or table.missing:
-        assert conflict(table) is not None
     for asked in (table, replace(table, requirements=others)):
         for finding in asked.findings:
             assert fails(finding.requirement, asked.measure, asked.tally) != finding.holds
@@ -82,7 +95,7 @@ def test_a_locked_extra_stays_where_another_card_calls_for_it(seed: int) -> None
     assert kept
     for extra in kept:
         assert [other.card for other in anew.extra(extra.role)] == [extra.card]
-    assert rulebook.violations(anew) == []
+    assert rule_book.violations(anew) == []
 
 
 def test_again_changes_what_is_not_locked() -> None:
@@ -112,7 +125,7 @@ def test_a_partial_table_is_completed_around_what_is_given(case: Case, switches:
         return
     table = complete(partial, Random(seed))
     assert table.piles[: len(given_piles)] == given_piles
-    assert rulebook.violations(table) == []
+    assert rule_book.violations(table) == []
 
 
 def test_missing_piles_are_chosen_in_the_way_that_is_wanted() -> None:
@@ -151,3 +164,64 @@ def test_a_table_knows_its_cards_by_their_slots_and_is_written_as_its_kingdom(se
     assert read(str(table)).layout == read(str(layout)).layout == layout
     choice = choose_standard(pool(["base-2", "alchemy"]), Requirements(buy=True), Random(seed))
     assert read(str(choice)).layout.piles == choice.piles
+
+
+@pytest.mark.parametrize("quarter", mostly_long(range(4), 2))
+def test_random_tables_are_whole_or_have_a_conflict(quarter: int) -> None:
+    """A third each with any asks, with least and most, and with landscapes from elsewhere."""
+    for seed in range(quarter, case_count(20_000), 4):
+        check(any_game(seed).table())
+
+
+def test_divine_wind_brings_a_riverboat_with_its_card() -> None:
+    check(game_with_landscapes_from_elsewhere(13590).table())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", METHODS)
+def test_tables_whose_extras_must_help_are_whole_or_have_a_conflict(method: str) -> None:
+    """A bane, Ferryman's pile or the army's is the only village, Reaction or Attack."""
+    settings = Settings(landscapes=Landscapes.LEAST)
+    for seed in range(120):
+        case, chooser = tight_case(seed), METHODS[method]
+        table = lay(case.pool, case.asks, settings, Random(seed), locked=case.locked, chooser=chooser)
+        assert bool(table.missing or table.failing) == (conflict(table) is not None)
+
+
+@pytest.mark.parametrize("part", mostly_long(range(4), 2))
+def test_series_of_changes_do_what_is_pressed_and_hold_what_is_locked(part: int) -> None:
+    """A hundred series of twelve changes, with `--all` four thousand; see `Series`."""
+    for seed in range(part, case_count(4_000), 4):
+        game, rng = any_game(seed), Random(f"series {seed}")
+        table = lay(game.pool, game.asks, game.settings, rng, chooser=game.chooser)
+        assert Series(game, rng, table).follow(12) == [], seed
+
+
+SINGLE = {role for role in Role if not str(Slot(role))[-1].isdigit()}
+EVERY_NAME = {str(Slot(role, number)) for role in Role for number in range(1, 2 if role in SINGLE else 1000)}
+
+
+def rebuilt(ids: dict[str, str], locked: Sequence[str] = (), banned: Sequence[str] = ()) -> Table:
+    return rebuild(pool(["cornucopia-2"]), Requirements(), PUBLISHED, ids, locked=locked, banned=banned)
+
+
+def test_names_of_slots_are_read_as_they_are_written() -> None:
+    assert {str(Slot.parse(name)) for name in EVERY_NAME} == EVERY_NAME
+
+
+@given(st.text() | st.from_regex(r"[a-z]+-?[0-9]*", fullmatch=True))
+def test_any_text_is_a_slot_that_writes_itself_so_or_is_refused(text: str) -> None:
+    if text in EVERY_NAME:
+        assert str(Slot.parse(text)) == text
+    else:
+        with pytest.raises(SlotError) as error:
+            Slot.parse(text)
+        assert error.value.given == text
+        assert repr(text) in str(error.value)
+
+
+def test_partial_tables_are_taken_as_they_are() -> None:
+    ids = {"pile-1": "druid", "landscape-1": "cheap", "boon-1": "the-seas-gift", "trait-1": "druid"}
+    table = rebuilt(ids, locked=["boon-1"])
+    assert table.ids == ids
+    assert [(missing.role, missing.count) for missing in table.missing] == [(Role.BOON, 2)]

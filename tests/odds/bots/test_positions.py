@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.common.jobs import finish
 from cardtable.odds import (
     ME,
     THEY,
@@ -34,15 +35,21 @@ from cardtable.odds import (
     play,
     read_move,
     turn_at,
+    whole_game,
 )
-from cardtable.odds.game.turn import seen_position
-from tools.odds.certain_positions import CERTAIN
+from cardtable.odds.bots.whole_game import as_evaluated
+from cardtable.odds.game.turn import sampled_position, seen_position
+from tests.support.case_count import alternately_long, in_turn
+from tools.odds.certain_positions import CERTAIN, KINDS, searched
 
 CASES: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "positions.toml").read_text(encoding="utf-8")
 )["position"]
 EXACT = [case for case in CASES if case["kind"] in ("wins-next-turn", "prevents")]
 QUICK = Budget(moves=6, determinizations=40)
+with CERTAIN.open(encoding="utf-8", newline="") as lines:
+    ROWS = [*csv.DictReader(lines)]
+"""Games that are certain, with what a plain search of all moves has found."""
 
 
 def name(case: dict[str, Any]) -> str:
@@ -95,7 +102,7 @@ def test_the_accepted_moves_do_what_is_said_and_no_other_lay_does(case: dict[str
 def test_the_stronger_bot_wins_where_it_can() -> None:
     """In the games that are certain, where some of the cards in hand win in this turn."""
     tried = 0
-    for row in csv.DictReader(CERTAIN.read_text(encoding="utf-8").splitlines()):
+    for row in ROWS:
         table = Table.parse(row["table"].replace("/", "\n"))
         if table.mover == THEY or table.rules.advanced:
             continue
@@ -117,3 +124,24 @@ def test_a_troop_wins_the_same_flag_as_the_wild_card(case: dict[str, Any]) -> No
         for lays in ([refused], troops):
             done = [play(before, lay) for lay in lays]
             assert any(check_claim(one.flags[refused.flag], ME, one.rules, one.visible).valid for one in done)
+
+
+@pytest.mark.parametrize(("kind", "part"), alternately_long([*KINDS], range(3)))
+def test_a_certain_game_is_told_so(kind: str, part: int) -> None:
+    """Under four rules, whoever is on move; proven flags may be claimed or not."""
+    rows = [row for row in ROWS if row["kind"] == kind][part::3]
+    assert len(rows) in (33, 34)
+    for row in rows:
+        found = finish(whole_game(Table.parse(row["table"].replace("/", "\n"))))
+        assert (found.chance, found.error) == (float(row["points"]), 0.0), row["table"]
+
+
+def test_the_bot_keeps_what_is_certain() -> None:
+    """Where nothing is hidden, its move is worth what the position is."""
+    tables = [Table.parse(row["table"].replace("/", "\n")) for row in ROWS if row["kind"] == "decks empty"]
+    for table in in_turn([table for table in tables if table.mover == ME][::4], 0, 4):
+        table = as_evaluated(table)
+        thought = finish(SamplingPlayer(Random(1)).steps(turn_at(table)))
+        before = sampled_position(table, Random(0))
+        after = play(before, thought.move)
+        assert searched(after, {}) == searched(before, {})
