@@ -9,7 +9,16 @@ import pytest
 from cardtable.common.jobs import Clock
 from cardtable.pages.core.language import SHARED, table_rows
 from cardtable.pages.core.registry import TOOLS, tool_by_id
-from tests.support.page_words import outside, plain, put_brackets, said_in_html, said_in_python, shown
+from tests.support.page_words import (
+    outside,
+    outside_tables,
+    plain,
+    put_brackets,
+    said_in_html,
+    said_in_python,
+    shown,
+    table_file,
+)
 from tests.support.samples import answers, handler_requests_of, requests_of
 from tests.support.visit import Fields, Visit
 from tests.support.words import rare_of, refused_of
@@ -19,8 +28,8 @@ SAID_IN_FULL = ("shuffle",)
 
 
 @pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The texts that have been said; a job tells its progress once, however quick the machine is."""
+def said(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """The texts that have been said, with their files; a job tells its progress once, on any machine."""
     started: list[Clock] = []
 
     def due(clock: Clock) -> bool:
@@ -34,22 +43,24 @@ def said(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("tool", TOOLS)
-def test_a_tool_says_what_stands_in_its_table(tool: str, said: set[str]) -> None:
+def test_a_tool_says_what_stands_in_its_table(tool: str, said: dict[str, str]) -> None:
     """What stands outside the brackets was never translated; no row that Python says is left unsaid."""
     for text in shown({"html": {"panel": str(tool_by_id(tool).panel())}}):
-        assert outside(text) == "", text
+        assert not outside(text), outside(text)
     for request in (*requests_of(tool), *handler_requests_of(tool), *rare_of(tool)):
         for reply in answers(request, parts=5):
             assert "html" in reply or request in requests_of(tool), reply
             for text in shown(reply):
-                assert outside(text) == "", (request["action"], request.get("fields"), text)
-    rows = {row["en"] for part in (*SHARED, tool) for row in table_rows(part)}
-    assert sorted(text for text in said - rows if not text.isdecimal()) == []
+                assert not outside(text), (request["action"], request.get("fields"), outside(text))
+    texts = {text: file for text, file in said.items() if not text.isdecimal()}
+    assert not outside_tables(texts, *SHARED, tool), outside_tables(texts, *SHARED, tool)
     if tool in SAID_IN_FULL:
         for action, state, fields, *_ in refused_of(tool):
             Visit(tool, state).refused(action, fields)
-        own = {row["en"] for row in table_rows(tool)} & said_in_python()
-        assert sorted(own - said - said_in_html()) == []
+        sources, elsewhere = said_in_python(), said.keys() | said_in_html()
+        own = [row["en"] for row in table_rows(tool) if row["en"] in sources]
+        unsaid = [f"{sources[text]} says {text!r}" for text in own if text not in elsewhere]
+        assert not unsaid, "\n".join(("no request has", *unsaid, "in", table_file(tool)))
 
 
 @pytest.mark.usefixtures("said")

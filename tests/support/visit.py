@@ -134,8 +134,10 @@ class Visit:
         return self.parts[-1]
 
     def tree(self, region: str = "") -> BeautifulSoup:
-        """What a region shows."""
-        return BeautifulSoup(self.html[region or MAIN[self.tool]], "html.parser")
+        """What a region shows, by its name with or without that of the tool."""
+        name = (region or MAIN[self.tool]).removeprefix(f"{self.tool}-")
+        assert name in self.html, f"there is no region {name!r}, but {', '.join(sorted(self.html))}"
+        return BeautifulSoup(self.html[name], "html.parser")
 
     def all(self, selector: str, region: str = "") -> list[Tag]:
         """The elements of a region."""
