@@ -16,20 +16,22 @@ from bs4 import BeautifulSoup, Tag
 from tests.support.handler_requests import family, known_fields
 from tests.support.markup import walk
 from tests.support.samples import ENTROPY, Asked, answers
+from tests.support.samples.shuffle import FORM
 
 NOW = "2026-11-21T20:00:00.000Z"
 MAIN = {"kingdom": "result", "odds": "board", "quartets": "turn", "shuffle": "view"}
 """The region of each tool that is meant where none is named."""
-USUAL: dict[str, dict[str, str]] = {
+Value = str | list[str]
+Fields = Mapping[str, Value]
+USUAL: dict[str, Fields] = {
     "kingdom": {"sets": "base-2", "one-way": "1"},
+    "shuffle": FORM,
     "quartets": {"players": "3", "groups": "3", "whole": "1", "futile": "1"}
     | {f"name-{seat}": name for seat, name in enumerate(("Ann", "Bo", "Cy", "Dee"), 1)},
 }
 """What the form of a tool holds where a test says nothing else."""
 READ_BACK: set[str] = set()
 """The addresses that were opened once more."""
-Value = str | list[str]
-Fields = Mapping[str, Value]
 State = Mapping[str, str]
 
 
@@ -121,6 +123,12 @@ class Visit:
         """Press the button of the sheet that asks, which sends what was asked about."""
         held = {str(each["name"]): str(each["value"]) for each in self.all("[name][value]", "sheet")}
         return self.press(str(self.one("[data-action]", "sheet")["data-action"]), held)
+
+    def reopened(self) -> Visit:
+        """Open the address on another device, which shows the same."""
+        other = Visit(self.tool).open(self.state)
+        assert (other.html, other.data) == (self.html, self.data)
+        return other
 
     def copy(self) -> Self:
         """The same moment once more, for what else could be pressed."""

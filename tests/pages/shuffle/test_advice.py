@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 import pytest
-from bs4 import BeautifulSoup, Tag
+from bs4 import Tag
 
 from cardtable.pages.shuffle.fields import MOST_ADVISED
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, category_name, code_of, signed
@@ -24,17 +23,15 @@ from cardtable.shuffle import (
     finish,
     wish_odds,
 )
-from tests.support.samples import opened
-from tests.support.samples.shuffle import shuffle as request_of
-from tests.support.shuffle.page import MINE, ask, refused, region, respond, words_of
+from tests.support.samples.shuffle import MINE
+from tests.support.visit import Fields, Visit
 
 NONE = Fraction(0)
 HEAL, ENERGY, DAMAGE = (Goal((Wish.for_category(name),)) for name in ("heal", "energy", "damage"))
 
 
-def advised(reply: Mapping[str, Any]) -> tuple[BeautifulSoup, list[Tag]]:
-    soup = region(reply, "advice")
-    return soup, soup.select(".help")
+def rows_of(visit: Visit) -> list[Tag]:
+    return visit.all(".help", "advice")
 
 
 def taking(row: Tag) -> dict[str, list[str]]:
@@ -57,23 +54,23 @@ def expected(goal: Goal, count: int, *others: Goal, wished: Sequence[str] = ()) 
 
 
 def test_without_a_wish_there_is_an_example_to_ask() -> None:
-    view = ask("show")["html"]["shuffle-view"]
+    view = Visit("shuffle").press("show").html["view"]
     assert "What would help? With a wish, all favourites" in view
     assert 'data-action="advise-example"' in view
     assert 'data-action="advise"' not in view
-    assert refused(request_of("advise")) == {"wish": "Choose a wish first."}
-    pressed = ask("advise-example")
-    assert pressed["state"]["wish"] == "heal"
-    assert "Heal, in the opening hand" in advised(pressed)[0].get_text()
+    assert Visit("shuffle").refused("advise") == {"wish": "Choose a wish first."}
+    pressed = Visit("shuffle").press("advise-example")
+    assert pressed.state["wish"] == "heal"
+    assert "Heal, in the opening hand" in pressed.text("advice")
 
 
 def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -> None:
-    reply = ask("advise", wish="heal")
+    reply = Visit("shuffle").press("advise", wish="heal")
     advice = expected(HEAL, 3, ENERGY, DAMAGE)
-    assert reply["data"]["before"]["chance"] == str(advice.before.chance)
-    found = [change["chance"] for change in reply["data"]["changes"]]
+    assert reply.data["before"]["chance"] == str(advice.before.chance)
+    found = [change["chance"] for change in reply.data["changes"]]
     assert found == [str(each.outlook.chance) for each in advice.changes]
-    soup, rows = advised(reply)
+    rows = rows_of(reply)
     stars = [each for each in advice.stars if each.outlook.chance > advice.before.chance][:MOST_ADVISED]
     first = rows[0].get_text()
     assert all(card.name in first for card in stars[0].stars)
@@ -85,8 +82,8 @@ def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -
         for option in rows[len(stars)].select("select[name=take-out] option, input[name=take-out]")
     ]
     assert options == [f"1:{code_of(card)}" for card in change.out]
-    assert "All 176 choices" in soup.get_text()
-    assert "All 745 ways" in soup.get_text()
+    assert "All 176 choices" in reply.text("advice")
+    assert "All 745 ways" in reply.text("advice")
 
 
 def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
@@ -94,30 +91,29 @@ def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
     two = Goal((Wish("two", (*cards_of("heal"), CARDS_BY_CODE["9"]), Bound.MIN, 2),))
     armor = Goal((Wish.for_category("armor"),))
     both = Goal((*two.wishes, *armor.wishes))
-    together = ask("advise", **wishes)
-    assert together["data"]["before"] == {
+    together = Visit("shuffle").press("advise", **wishes)
+    assert together.data["before"] == {
         "chance": str(wish_odds(MINE, both.wishes).by[5]),
         "others": [
             str(wish_odds(MINE, goal.wishes).by[5])
             for goal in (two, armor, HEAL, ENERGY, DAMAGE, *told("armor"))
         ],
     }
-    one = ask("advise", aim="1", **wishes)
+    one = Visit("shuffle").press("advise", aim="1", **wishes)
     best = expected(two, 5, both, armor, HEAL, ENERGY, DAMAGE, wished=["armor"]).changes[0]
-    assert one["data"]["changes"][0]["chance"] == str(best.outlook.chance)
-    assert one["state"]["aim"] == "1"
-    assert "at least 2 of Heal or Biohazard, after 2 draws" in advised(one)[0].get_text()
-    [aim] = region(respond(opened("shuffle", **one["state"]))).select("#shuffle-aim [selected]")
-    assert aim["value"] == "1"
+    assert one.data["changes"][0]["chance"] == str(best.outlook.chance)
+    assert one.state["aim"] == "1"
+    assert "at least 2 of Heal or Biohazard, after 2 draws" in one.text("advice")
+    assert Visit("shuffle").open(one.state).values("#shuffle-aim [selected]") == ["1"]
 
 
 @pytest.mark.parametrize("wish", ["heal", "min2~damage", "9"])
 def test_every_category_that_a_choice_changes_is_told(wish: str) -> None:
     """Those of the deck with the choice against those of the deck as it is: no gain hides a loss."""
-    advice = ask("advise", wish=wish, draws="2")
-    before = categories_of(ask("show", wish=wish, draws="2"))
-    for row in advised(advice)[1]:
-        after = categories_of(ask("take", wish=wish, draws="2", **taking(row)))
+    advice = Visit("shuffle").press("advise", wish=wish, draws="2")
+    before = categories_of(Visit("shuffle").press("show", wish=wish, draws="2"))
+    for row in rows_of(advice):
+        after = categories_of(Visit("shuffle").press("take", wish=wish, draws="2", **taking(row)))
         changed = {
             f"{category_name(name)} {signed(after.get(name, NONE) - before.get(name, NONE))}"
             for name in {*before, *after} - {wish}
@@ -126,15 +122,15 @@ def test_every_category_that_a_choice_changes_is_told(wish: str) -> None:
         assert changed == {each.get_text() for each in row.select("[data-change]")}
 
 
-def categories_of(reply: Mapping[str, Any]) -> dict[str, Fraction]:
-    return {name: Fraction(chance) for name, chance in reply["data"]["categories"].items()}
+def categories_of(visit: Visit) -> dict[str, Fraction]:
+    return {name: Fraction(chance) for name, chance in visit.data["categories"].items()}
 
 
 def test_cards_that_can_take_each_other_s_place_are_told_once_and_do_the_same() -> None:
     """Of ten cards only those that do the same in every category stand in a group."""
     deck = ["9", "3", "23", "10", "22", "41", "42", "5", "62", "16"]
-    reply = ask("advise", deck=deck, stars="", wish="armor")
-    hints = [hint.get_text() for hint in advised(reply)[0].select(".hint")]
+    reply = Visit("shuffle").press("advise", deck=deck, stars="", wish="armor")
+    hints = reply.texts(".hint", "advice")
     [alike] = [hint for hint in hints if "each other’s place" in hint]
     groups = [re.split(", | and ", group) for group in alike.removesuffix(".").partition(": ")[2].split("; ")]
     assert {len(group) for group in groups} >= {2, 3}
@@ -143,34 +139,33 @@ def test_cards_that_can_take_each_other_s_place_are_told_once_and_do_the_same() 
 
 
 def test_what_is_taken_has_the_chance_that_was_promised() -> None:
-    rows = advised(ask("advise", wish="heal"))[1]
+    rows = rows_of(Visit("shuffle").press("advise", wish="heal"))
     stars = sum("take-out" not in str(each) and "take-put" not in str(each) for each in rows)
     for each in (*rows[:4], *rows[stars:][:4]):
-        reply = ask("take", wish="heal", **taking(each))
-        after = reply["data"]["together"]
+        reply = Visit("shuffle").press("take", wish="heal", **taking(each))
+        after = reply.data["together"]
         chance = each.select_one(".exact")
         assert chance
         assert chance.get_text() == after
-        assert "Undo" in words_of(reply, "advice")
-        again = respond(opened("shuffle", **reply["state"]))
-        assert again["data"]["together"] == after
-        assert reply["state"] == again["state"]
+        assert "Undo" in reply.text("advice")
+        again = Visit("shuffle").open(reply.state)
+        assert again.data["together"] == after
+        assert reply.state == again.state
 
 
 def test_a_second_press_changes_nothing_more() -> None:
-    press = {"take": ["card:1*"], "take-out": ["1:9"], "take-put": ["1:43"], "wish": ["heal"]}
-    once = ask("take", **press)
-    shown = {name: once["fields"][name] for name in ("deck", "stars")}
-    twice = respond({**request_of("take", **press, **shown), "state": once["state"]})
-    assert twice["state"] == once["state"]
+    press: Fields = {"take": ["card:1*"], "take-out": ["1:9"], "take-put": ["1:43"], "wish": ["heal"]}
+    visit = Visit("shuffle").press("take", press)
+    once = visit.state
+    assert visit.press("take", press).state == once
 
 
 @pytest.mark.parametrize("text", ["card:0", "card:99", "stars:b1", "stars:1,2,3,4", "deck:1", "stars:999"])
 def test_what_no_row_offers_is_refused(text: str) -> None:
-    assert refused(request_of("take", wish="heal", take=text)).keys() == {"take"}
+    assert Visit("shuffle").refused("take", wish="heal", take=text).keys() == {"take"}
 
 
 def test_what_is_certain_or_cannot_be_helped_is_said() -> None:
-    assert ask("advise", wish="damage", draws="9")["words"] == "It is certain already."
-    alone = ask("advise", deck="1", stars="", wish="max0~trojan")
-    assert Fraction(alone["data"]["before"]["chance"]) == 1
+    assert Visit("shuffle").press("advise", wish="damage", draws="9").said == "It is certain already."
+    alone = Visit("shuffle").press("advise", deck="1", stars="", wish="max0~trojan")
+    assert Fraction(alone.data["before"]["chance"]) == 1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
+from bs4 import BeautifulSoup
 
 from cardtable.pages.core.language import percent
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
@@ -15,19 +15,20 @@ from cardtable.shuffle.odds.wishes import Bound
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.opening import Mulligan, Opening
 from cardtable.shuffle.ordinary.tables import drawn_counts
-from tests.support.samples import Given, opened
 from tests.support.samples.shuffle import KEPT, LONDON
-from tests.support.samples.shuffle import shuffle as request_of
-from tests.support.shuffle.page import ask, markup, press, refused, region, reopened, respond, words_of
+from tests.support.visit import Fields, Value, Visit
 
 LIST = "24 Mountain\n4 Bolt\n32 Other"
 WISHES = {"list-wish": ["by0~Mountain", "by4~Bolt"]}
 KEEPING = {"mulligan": ["london"], "keep-rule": ["min2~Mountain+Bolt"]}
 
 
-def any_deck(text: str, before: dict[str, Any] | None = None, /, **fields: Given) -> dict[str, Any]:
-    """Return the reply to a list, which a visitor enters after an answer."""
-    return press(before or {"state": {}}, "show", "any", list=text, **fields)
+def any_deck(
+    text: str, before: Visit | None = None, given: Fields | None = None, /, **fields: Value
+) -> Visit:
+    """Show a list, which a visitor enters at first or after an answer."""
+    visit = before.copy() if before else Visit("shuffle", view="any")
+    return visit.press("show", given, list=text, **fields)
 
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
@@ -35,28 +36,28 @@ def test_wishes_follow_the_cards_to_another_list(order: tuple[int, ...]) -> None
     """They name cards: no order of the lines, and no line on top, makes other ones of them."""
     before = any_deck(LIST, **WISHES, **KEEPING)
     moved = any_deck("\n".join(LIST.splitlines()[place] for place in order), before, mulligan="london")
-    assert moved["data"] == before["data"]
+    assert moved.data == before.data
     after = any_deck(f"4 Spike\n{LIST}", before, mulligan="london")
-    assert after["state"] == before["state"] | {"list": f"4 Spike\n{LIST}"}
-    assert after["words"].endswith("%: Mountain in the opening hand and Bolt by turn 4.")
-    assert respond(opened("shuffle", **after["state"]))["data"] == after["data"]
+    assert after.state == before.state | {"list": f"4 Spike\n{LIST}"}
+    assert after.said.endswith("%: Mountain in the opening hand and Bolt by turn 4.")
+    assert Visit("shuffle").open(after.state).data == after.data
 
 
 def test_a_name_may_hold_any_sign() -> None:
     """What the notation uses is escaped in the values that the page offers; a card is no section."""
     names = ["Mr. Bolt", "50% + ~", "7", "s1", "#Lands", "Lim-Dûl’s Vault"]
     text = "Lands:\n30 Plain\nSpells:\n" + "\n".join(f"5 {name}" for name in names)
-    options = region(any_deck(text), "view").select("#shuffle-list-wish-1-1 option")
+    options = any_deck(text).all("#shuffle-list-wish-1-1 option")
     values = {each.get_text(): str(each["value"]) for each in options}
     for name in (*names, "Lands"):
         reply = any_deck(text, **{"list-wish-of-1": [values[name], ""], "list-wish-by-1": ["2"]})
-        assert reply["words"].endswith(f"%: {name} by turn 2.")
-        assert region(reply, "view").select("#shuffle-list-wish-1-1 [selected]")[0].get_text() == name
+        assert reply.said.endswith(f"%: {name} by turn 2.")
+        assert reply.all("#shuffle-list-wish-1-1 [selected]", "view")[0].get_text() == name
         exact = ListGame((30, 30), Opening(), 1, [Wanted([0])] if name == "Lands" else [])
-        assert name != "Lands" or reply["data"]["together"] == str(exact.odds().by[-1])
-        reopened(reply)
+        assert name != "Lands" or reply.data["together"] == str(exact.odds().by[-1])
+        reply.reopened()
     places = {"list-wish": ["min2~0"], "keep-rule-of-1": ["s1"]}
-    assert {*refused(request_of("show", "any", list=text, **places))} == {"list-wish", "keep-rule"}
+    assert {*Visit("shuffle").refused("show", view="any", list=text, **places)} == {"list-wish", "keep-rule"}
 
 
 def test_a_wish_for_a_card_that_is_gone_waits_until_the_card_is_back() -> None:
@@ -64,18 +65,18 @@ def test_a_wish_for_a_card_that_is_gone_waits_until_the_card_is_back() -> None:
     before = any_deck(LIST, list_wish=["min2~Mountain+Bolt", "max3~Mountain"], **KEEPING)
     after = any_deck("4 Spike\n24 mountain\n32 Other", before, mulligan="london")
     alone = any_deck("4 Spike\n24 Mountain\n32 Other", list_wish="max3~Mountain", mulligan="london")
-    assert after["data"] == alone["data"]
-    assert "about “Bolt” waits" in words_of(after, "list")
-    assert "about “Bolt” waits" in after["words"]
-    chosen = region(after, "view").select("[name=list-wish-of-1] [selected]")
+    assert after.data == alone.data
+    assert "about “Bolt” waits" in after.text("list")
+    assert "about “Bolt” waits" in after.said
+    chosen = after.all("[name=list-wish-of-1] [selected]", "view")
     assert [each["value"] for each in chosen] == ["mountain", "Bolt"]
     back = any_deck(LIST, any_deck("24 Mountain", after), mulligan="london")
-    assert back["data"] == before["data"]
-    assert "waits" not in words_of(back, "list")
+    assert back.data == before.data
+    assert "waits" not in back.text("list")
     asked = {"list-wish-of-1": ["Mountain"], "list-wish-how-1": ["min"], "list-wish-count-1": ["3"]}
     other = any_deck("24 Mountain", after, **asked, keep_rule="")
-    assert "waits" not in words_of(other, "list")
-    assert other["state"]["list-wish"] == "min3~Mountain"
+    assert "waits" not in other.text("list")
+    assert other.state["list-wish"] == "min3~Mountain"
 
 
 HEADED = "20 Land\n{}\n12 Bolt\n8 Shock\n\nOther:\n20 Fog"
@@ -87,111 +88,107 @@ HEADED = "20 Land\n{}\n12 Bolt\n8 Shock\n\nOther:\n20 Fog"
 def test_a_wish_waits_while_its_heading_is_edited(typed: tuple[str, ...]) -> None:
     """Each of these texts is answered; the wish is for the section of this name while there is one."""
     reply = any_deck(HEADED.format("One-drops:"), list_wish="min2~#One-drops")
-    asked = reply["data"]
+    asked = reply.data
     for heading in typed:
         reply = any_deck(HEADED.format(heading), reply)
-        assert ("about “One-drops” waits" in words_of(reply, "list")) == (heading.lower() != "one-drops")
-    assert reply["data"] == asked
+        assert ("about “One-drops” waits" in reply.text("list")) == (heading.lower() != "one-drops")
+    assert reply.data == asked
 
 
 def test_what_is_guessed_of_lines_without_a_number_is_said() -> None:
     text = f"{HEADED.format('One-drops (20)')}\nSol Ring"
     reply = any_deck(text)
-    assert "“One-drops (20)” is read as a heading." in words_of(reply, "list")
-    assert "Without a number, so one card each: “Sol Ring”." in words_of(reply, "list")
+    assert "“One-drops (20)” is read as a heading." in reply.text("list")
+    assert "Without a number, so one card each: “Sol Ring”." in reply.text("list")
     for reading, size in (("0~as_read", 61), ("0~otherwise", 81), ("9~otherwise", 61)):
-        settled = press(reply, "read-as", "any", reading=reading, list=text)
-        assert f"{size} cards" in words_of(settled, "list")
-        assert ("is read as a heading" in words_of(settled, "list")) is reading.startswith("9")
+        settled = reply.copy().press("read-as", view="any", reading=reading, list=text)
+        assert f"{size} cards" in settled.text("list")
+        assert ("is read as a heading" in settled.text("list")) is reading.startswith("9")
 
 
 def test_lines_that_are_not_read_stand_behind_what_is_read() -> None:
     for text, read in (("4 Bolt\n0 Bear\n999 Wolf", "4 cards"), ("0 Bear\n999 Wolf", "0 cards")):
-        (lines,) = region(any_deck(text), "list").select("details#shuffle-unread")
+        (lines,) = any_deck(text).all("details#shuffle-unread", "list")
         assert lines.summary is not None
         assert (lines.summary.get_text().startswith(read), lines.has_attr("open")) == (True, False)
         assert lines.summary.get_text().endswith("2 lines not read: show")
         assert [each.get_text() for each in lines.select("li")] == ["0 Bear", "999 Wolf"]
-    assert not region(any_deck("4 Bolt"), "list").select("details")
+    assert not any_deck("4 Bolt").has("details", "list")
 
 
 def test_wishes_wait_while_there_is_no_list() -> None:
     """The box is emptied, or holds a few words, before the next list is pasted into it."""
     before = any_deck(LIST, **WISHES, **KEEPING)
     half = any_deck("Spi", any_deck("", before))
-    assert "waits" not in words_of(half, "list")
-    assert any_deck(LIST, half, mulligan="london")["data"] == before["data"]
+    assert "waits" not in half.text("list")
+    assert any_deck(LIST, half, mulligan="london").data == before.data
 
 
 def test_a_list_is_kept_under_a_name_and_opened() -> None:
     before = any_deck(LIST, **WISHES)
-    named = request_of("save-deck", "any", list=LIST, decks=KEPT, deck_name="Red")
-    kept_now = respond({**named, "state": before["state"]})["fields"]["decks"]
+    kept_now = before.copy().press("save-deck", list=LIST, decks=KEPT, deck_name="Red").form["decks"]
     decks = decode_decks(kept_now[0])
     assert [(deck.name, deck.is_list) for deck in decks] == [("Red", True), ("One", False), ("Two", False)]
-    assert "any deck, 60 cards" in words_of(ask("decks", "any", list="", decks=kept_now), "decks")
+    Visit("shuffle", view="any").press("decks", decks=kept_now).tells("decks", "any deck, 60 cards")
     mine = {"list": [LIST], "decks": kept_now, "name": ["Mine"]}
-    assert press(before, "decks", "any", **mine)["fields"]["deck-name"] == ["Red"]
-    reply = ask("open-deck", "odds", decks=kept_now, deck_named="Red")
-    assert reply["words"] == f"Red is open. {before['words']}"
-    assert reply["state"]["deck"] == before["state"]["deck"]
-    assert "Red" not in words_of(ask("show", "stars", decks=kept_now), "kept")
-    nothing = refused(request_of("save-deck", "any", decks=KEPT, deck_name="Red"))
-    assert nothing["deck-name"] == "There is no list yet: paste one first."
+    assert before.copy().press("decks", view="any", **mine).form["deck-name"] == ["Red"]
+    reply = Visit("shuffle").press("open-deck", view="odds", decks=kept_now, deck_named="Red")
+    assert reply.said == f"Red is open. {before.said}"
+    assert reply.state["deck"] == before.state["deck"]
+    assert "Red" not in Visit("shuffle").press("show", view="stars", decks=kept_now).text("kept")
 
 
 def test_each_section_shares_its_own_deck() -> None:
     """A link to the odds holds no list, a link to the list no deck; both give the same answer."""
     before = any_deck(LIST, **WISHES)
-    shared = before["shared"]
+    shared = before.shared
     assert "deck" not in shared
-    assert respond(opened("shuffle", **shared))["words"] == before["words"]
-    odds = press(before, "view", "odds", list=LIST)
-    assert odds["state"]["list"] == LIST
-    assert not {"list", "list-wish"} & set(odds["shared"])
-    assert respond(opened("shuffle", **odds["shared"]))["data"] == odds["data"]
+    assert Visit("shuffle").open(shared).said == before.said
+    odds = before.copy().press("view", view="odds", list=LIST)
+    assert odds.state["list"] == LIST
+    assert not {"list", "list-wish"} & set(odds.shared)
+    assert Visit("shuffle").open(odds.shared).data == odds.data
 
 
 def test_a_mulligan_says_what_it_still_lacks() -> None:
-    assert "Choose below what a hand" in words_of(any_deck(LIST, **WISHES, mulligan="london"), "keep")
+    assert "Choose below what a hand" in any_deck(LIST, **WISHES, mulligan="london").text("keep")
     all_kept = any_deck(LIST, **WISHES, mulligan="london", keep_rule="min0~Mountain")
-    assert "Ask for 1 or more" in words_of(all_kept, "keep")
-    assert all_kept["data"]["by"] == any_deck(LIST, **WISHES)["data"]["by"]
+    assert "Ask for 1 or more" in all_kept.text("keep")
+    assert all_kept.data["by"] == any_deck(LIST, **WISHES).data["by"]
     asked = any_deck(LIST, **WISHES, **KEEPING)
-    assert "It changes nothing" not in words_of(asked, "keep")
-    assert asked["data"]["by"] != all_kept["data"]["by"]
+    assert "It changes nothing" not in asked.text("keep")
+    assert asked.data["by"] != all_kept.data["by"]
 
 
 def test_a_partial_mulligan_has_no_rule_for_keeping_a_hand() -> None:
     partial = {"list-wish": ["by4~Bolt"], "mulligan": ["partial"]}
     ticked, free = any_deck(LIST, **KEEPING | partial), any_deck(LIST, **partial)
-    assert "keep-rule" not in ticked["html"]["shuffle-keep"]
-    assert all(ticked[part] == free[part] for part in ("data", "words"))
-    assert words_of(ticked, "view") == words_of(free, "view")
-    back = press(ticked, "show", "any", list=LIST, mulligan="london")
-    assert back["data"] == any_deck(LIST, **KEEPING | partial | {"mulligan": ["london"]})["data"]
+    assert "keep-rule" not in ticked.html["keep"]
+    assert (ticked.data, ticked.said, ticked.text()) == (free.data, free.said, free.text())
+    back = ticked.copy().press("show", view="any", list=LIST, mulligan="london")
+    assert back.data == any_deck(LIST, **KEEPING | partial | {"mulligan": ["london"]}).data
 
 
 def test_a_text_without_a_number_is_answered_with_an_example() -> None:
     """A few words are no list, and kept; a long list without numbers is one copy of each."""
     text = "hello this is no list\nnothing"
     reply = any_deck(text)
-    assert reply["state"]["list"] == text
-    assert "A list looks like this" in words_of(reply, "view")
-    assert "different" not in words_of(reply, "list")
-    assert region(reply, "list").select("[data-action=example-list]")
+    assert reply.state["list"] == text
+    assert "A list looks like this" in reply.text("view")
+    assert "different" not in reply.text("list")
+    assert reply.all("[data-action=example-list]", "list")
     singles = any_deck("\n".join(f"Card {letter}" for letter in "ABCDEFGHIJKL"))
-    assert "12 cards, 12 different." in words_of(singles, "list")
-    example = ask("example-list", "any")
-    assert example["fields"]["list"] == [EXAMPLE_LIST]
-    assert "60 cards, 4 different." in words_of(example, "list")
+    assert "12 cards, 12 different." in singles.text("list")
+    example = Visit("shuffle").press("example-list", view="any")
+    assert example.form["list"] == [EXAMPLE_LIST]
+    assert "60 cards, 4 different." in example.text("list")
 
 
 def test_the_section_opens_from_the_first_view() -> None:
-    opener = markup(str(panel())).select("[data-action=any-deck]")[0]
+    (opener,) = BeautifulSoup(str(panel()), "html.parser").select("[data-action=any-deck]")
     assert opener.get_text().startswith("Any deck Magic")
-    reply = ask("any-deck")
-    assert (reply["state"]["view"], reply["fields"]["view"]) == ("any", ["any"])
+    reply = Visit("shuffle").press("any-deck")
+    assert (reply.state["view"], reply.form["view"]) == ("any", ["any"])
 
 
 def test_rules_for_keeping_a_hand_are_joined() -> None:
@@ -208,25 +205,23 @@ def test_rules_for_keeping_a_hand_are_joined() -> None:
     asked = {"mulligan": ["london"], "list-wish": ["min3~Mountain"]}
     for join in ("all", "any"):
         reply = any_deck(listed, **asked, **rows, keep_join=join)
-        assert reply["state"]["keep-rule"] == "in2-4~Mountain.Guide"
+        assert reply.state["keep-rule"] == "in2-4~Mountain.Guide"
         wishes, opening = [Wanted([0], count=3)], Opening(7, Mulligan.LONDON)
         exact = ListGame((24, 8, 28), opening, 3, wishes, needed=needed, keep_any=join == "any").odds()
-        assert reply["data"]["by"] == [str(each) for each in exact.by]
-        reopened(reply)
+        assert reply.data["by"] == [str(each) for each in exact.by]
+        reply.reopened()
 
 
-def practised(before: dict[str, Any] | None, step: str = "", /, **fields: Given) -> dict[str, Any]:
-    """Return the reply to a press of a practice hand: a step, else a fresh hand."""
-    given = {"list": [LIST], **fields}
+def practised(before: Visit | None, step: str = "", /, **fields: Value) -> Visit:
+    """Press a practice hand: a step, else for a fresh hand."""
     if before:
-        given["practice"] = [before["state"]["practice"]]
-    pressed = request_of("practice-step", "any", **given, practice_step=step)
-    return respond(pressed if step else request_of("practice", "any", **given))
+        fields["practice"] = before.state["practice"]
+    visit = Visit("shuffle", view="any", list=LIST)
+    return visit.press("practice-step" if step else "practice", fields, practice_step=step)
 
 
-def cards_of(reply: dict[str, Any], part: str = ".practice-hand") -> list[str]:
-    page = region(reply, "practice")
-    return [each.get_text() for each in page.select(f"{part} li")]
+def cards_of(visit: Visit, part: str = ".practice-hand") -> list[str]:
+    return visit.texts(f"{part} li", "practice")
 
 
 def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
@@ -234,9 +229,9 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
     asked = {**KEEPING, **WISHES}
     first = practised(None, **asked)
     assert len(cards_of(first)) == 7
-    assert "Your wishes come true with this hand: " in words_of(first, "practice")
+    assert "Your wishes come true with this hand: " in first.text("practice")
     again = practised(first, "mulligan", **asked)
-    assert "After 1 mulligan" in words_of(again, "practice")
+    assert "After 1 mulligan" in again.text("practice")
     kept = practised(again, "keep", **asked)
     assert len(cards_of(kept)) == 7
     put = practised(kept, "bottom6", **asked)
@@ -249,32 +244,32 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
     table = any_deck(LIST, **asked)
     assert len(cards_of(any_deck(LIST, table, **asked, practice="7~keep~draw"), ".practice-drawn")) == 1
     assert cards_of(any_deck(f"4 Spike\n{LIST}", table, **asked, practice="7~keep~draw")) == []
-    assert refused(request_of("practice", "any", list="")).keys() == {"list"}
+    assert Visit("shuffle").refused("practice", view="any", list="").keys() == {"list"}
 
 
 def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
-    reply = ask("show", "any", **LONDON, list_wish=["min2~#Lands", "min1~Bolt"])
+    reply = Visit("shuffle").press("show", view="any", **LONDON, list_wish=["min2~#Lands", "min1~Bolt"])
     wishes, needed = [Wanted([2], count=2), Wanted([0])], [Wanted([2], Bound.BETWEEN, 2, 5)]
     exact = ListGame((4, 8, 20), Opening(7, Mulligan.LONDON, 2), 3, wishes, needed=needed).odds()
-    assert reply["data"]["by"] == [str(chance) for chance in exact.by]
+    assert reply.data["by"] == [str(chance) for chance in exact.by]
     things = "at least 2 of Lands and at least 1 of Bolt"
-    assert reply["words"] == f"{percent(exact.by[-1])} by turn 4 on the play: {things}."
-    assert "2 outside the deck" in reply["html"]["shuffle-list"]
-    assert reopened(reply)["fields"]["list"] == LONDON["list"]
+    assert reply.said == f"{percent(exact.by[-1])} by turn 4 on the play: {things}."
+    assert "2 outside the deck" in reply.html["list"]
+    assert reply.reopened().form["list"] == LONDON["list"]
     rows = {"list-wish-of-1": ["Bolt", "Shock", ""], "list-wish-how-1": ["max"], "list-wish-count-1": ["1"]}
-    picked = press(reply, "show", "any", **rows, list=LONDON["list"])
-    assert picked["state"]["list-wish"] == "max1~Bolt+Shock"
-    assert picked["state"]["keep-rule"] == "in2-5~#Lands"
+    picked = reply.copy().press("show", view="any", **rows, list=LONDON["list"])
+    assert picked.state["list-wish"] == "max1~Bolt+Shock"
+    assert picked.state["keep-rule"] == "in2-5~#Lands"
 
 
 def test_who_draws_first_has_one_card_more_by_the_same_turn() -> None:
     wish = {"list": ["20 Land\n20 Other"], "list-wish": ["min4~Land"], "list-turn": ["5"]}
     exact = [str(each) for each in ListGame((20, 20), Opening(), 6, [Wanted([0], count=4)]).odds().by]
-    play, draw = (ask("show", "any", **wish, begins=who) for who in ("play", "draw"))
-    assert (play["data"]["by"], draw["data"]["by"]) == (exact[:5], exact[:6])
-    assert "by turn 5 on the draw: " in draw["words"]
-    assert (draw["state"]["list-turn"], draw["state"]["begins"]) == ("5", "draw")
-    assert "begins" not in play["state"]
+    play, draw = (Visit("shuffle").press("show", view="any", **wish, begins=who) for who in ("play", "draw"))
+    assert (play.data["by"], draw.data["by"]) == (exact[:5], exact[:6])
+    assert "by turn 5 on the draw: " in draw.said
+    assert (draw.state["list-turn"], draw.state["begins"]) == ("5", "draw")
+    assert "begins" not in play.state
 
 
 def test_wishes_of_a_list_have_turns_of_their_own() -> None:
@@ -284,30 +279,29 @@ def test_wishes_of_a_list_have_turns_of_their_own() -> None:
         odds = ListGame((20, 20), Opening(), 0, wishes).odds()
         things = "at least 2 of Land in the opening hand and 3 to 4 of Land by turn 3"
         for turn in ("2", "9"):
-            reply = ask("show", "any", **wish, begins=who, list_turn=turn)
-            assert reply["data"]["together"] == str(odds.by[0])
-            assert reply["words"] == f"{percent(odds.by[0])}: {things}."
+            reply = Visit("shuffle").press("show", view="any", **wish, begins=who, list_turn=turn)
+            assert reply.data["together"] == str(odds.by[0])
+            assert reply.said == f"{percent(odds.by[0])}: {things}."
 
 
 def test_each_part_of_the_wishes_says_one_time() -> None:
     """A wish without a turn of its own says the turn shown, where another one has its own."""
     reply = any_deck(LIST, list_wish=["min2~Mountain", "by6~Bolt"], list_turn="0")
     told = "%: at least 2 of Mountain in the opening hand and at least 1 of Bolt by turn 6."
-    assert reply["words"].endswith(told)
-    assert region(reply, "answer").select("strong")[0].get_text() == reply["words"].partition(":")[0]
+    assert reply.said.endswith(told)
+    assert reply.all("strong", "answer")[0].get_text() == reply.said.partition(":")[0]
 
 
 def test_a_list_that_is_too_short_or_empty_is_told() -> None:
-    untouched = ask("show", "any")
-    assert "as soon as a list is pasted" in words_of(untouched)
-    assert 'data-holds="no"' not in untouched["html"]["shuffle-view"], "nothing is wrong yet"
-    assert "Paste a list" in words_of(ask("show", "any", list="// nothing"))
-    assert "too few to draw 10" in words_of(ask("show", "any", list="3 Bolt"))
-    assert "list-wish" in refused(opened("shuffle", v="1", view="any", **{"list-wish": "max99~gold"}))
+    untouched = Visit("shuffle").press("show", view="any")
+    assert "as soon as a list is pasted" in untouched.text()
+    assert 'data-holds="no"' not in untouched.html["view"], "nothing is wrong yet"
+    assert "Paste a list" in Visit("shuffle").press("show", view="any", list="// nothing").text()
+    assert "too few to draw 10" in Visit("shuffle").press("show", view="any", list="3 Bolt").text()
 
 
-def table_of(reply: dict[str, Any], caption: str) -> list[list[str]]:
-    tables = region(reply, "tables").select("table")
+def table_of(reply: Visit, caption: str) -> list[list[str]]:
+    tables = reply.all("table", "tables")
     found = next(each for each in tables if each.select("caption")[0].get_text().startswith(caption))
     return [[cell.get_text() for cell in line.select("td")] for line in found.select("tbody tr")]
 
@@ -315,37 +309,37 @@ def table_of(reply: dict[str, Any], caption: str) -> list[list[str]]:
 def test_tables_show_numbers_by_turn_by_copies_and_by_who_begins() -> None:
     asked = {"list-wish": ["min2~Bolt"], "list-turn": ["2"]}
     reply = any_deck(LIST, **asked, table_of="Bolt", prizes="6")
-    assert reply["state"]["table-of"] == "Bolt"
+    assert reply.state["table-of"] == "Bolt"
     counts = drawn_counts(4, 60, 8)
     row = ["0.53", *(percent(chance, 0) for chance in counts)]
     assert table_of(reply, "How many of Bolt")[1] == row
     prized = drawn_counts(4, 60, 6)
     told = f"none of Bolt with {percent(prized[0])}, all 4 with {percent(prized[4])}"
-    assert told in words_of(reply, "tables")
+    assert told.replace("\xa0", " ") in reply.text("tables")
     by = {
-        who: [Fraction(each) for each in any_deck(LIST, **asked, begins=who)["data"]["by"]]
+        who: [Fraction(each) for each in any_deck(LIST, **asked, begins=who).data["by"]]
         for who in ("play", "draw")
     }
     begins = table_of(reply, "The wishes, by who begins")
     assert begins[2] == [percent(by["play"][1]), percent(by["draw"][2])]
     copies = table_of(reply, "The wishes, by the copies of Bolt, each in place of Other")
-    five = any_deck("24 Mountain\n5 Bolt\n31 Other", **asked)["data"]["together"]
+    five = any_deck("24 Mountain\n5 Bolt\n31 Other", **asked).data["together"]
     assert copies[1][3] == percent(Fraction(five), 0)
     assert len(table_of(any_deck(f"4 Spike\n{LIST}", reply, **asked), "How many of Bolt")) == 2
-    assert region(any_deck(LIST, **asked), "tables").select("table") == []
+    assert not any_deck(LIST, **asked).has("table", "tables")
 
 
 def test_a_kept_list_is_asked_the_same_by_name() -> None:
     kept = [KeptDeck("Red", {"list": "8 Bolt\n52 Other"}), KeptDeck("Green", {"list": "60 Elf"})]
     asked = {"list-wish": ["Bolt"], "decks": [encode_decks(kept)]}
-    theirs = any_deck("8 Bolt\n52 Other", list_wish="Bolt")["data"]["by"]
+    theirs = any_deck("8 Bolt\n52 Other", list_wish="Bolt").data["by"]
     shown = table_of(any_deck(LIST, **asked, list_other="Red"), "The wishes, for Red too (60 cards)")
     assert [cells[1] for cells in shown] == [percent(Fraction(each)) for each in theirs]
-    assert "Green lacks “Bolt”" in words_of(any_deck(LIST, **asked, list_other="Green"), "tables")
+    assert "Green lacks “Bolt”" in any_deck(LIST, **asked, list_other="Green").text("tables")
 
 
 def test_basic_lands_are_one_choice() -> None:
     """By their names, in the languages that lists are written in; one land alone is a card as any other."""
-    options = region(any_deck("8 Forest\n8 Insel\n4 Bolt\n40 Other"), "view").select("optgroup option")
+    options = any_deck("8 Forest\n8 Insel\n4 Bolt\n40 Other").all("optgroup option")
     assert ("Forest+Insel", "Basic lands: Forest and Insel") in [(e["value"], e.get_text()) for e in options]
-    assert "Basic lands" not in words_of(any_deck(LIST), "view")
+    assert "Basic lands" not in any_deck(LIST).text()

@@ -5,46 +5,47 @@ from __future__ import annotations
 from urllib.parse import parse_qsl
 
 import pytest
+from bs4 import BeautifulSoup
 
 from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.fields import MOST_DRAWS, SECTIONS
 from cardtable.pages.shuffle.forms import panel
 from cardtable.pages.shuffle.phrases import CATEGORY_NAMES
 from cardtable.pages.shuffle.session import Session
-from tests.support.samples import ENTROPY, opened
+from tests.support.samples import ENTROPY
 from tests.support.shuffle.cases import CODES
-from tests.support.shuffle.page import ask, markup, respond
+from tests.support.visit import Visit
+
+FORM = BeautifulSoup(str(panel()), "html.parser")
 
 
 def test_nothing_that_stands_in_the_form_is_sent_back_by_a_change() -> None:
     """A person may be typing in another field meanwhile: a reply to a tick must not overwrite it."""
-    assert ask("show")["fields"] == {}
-    assert ask("show", "odds", "")["fields"] == {"seed": [ENTROPY[:8]]}
+    assert Visit("shuffle").press("show").answered["fields"] == {}
+    assert Visit("shuffle").press("show", view="odds", seed="").answered["fields"] == {"seed": [ENTROPY[:8]]}
 
 
 @pytest.mark.parametrize("view", ["tracker", "rotation", "odds", "table"])
 def test_a_link_to_a_deck_holds_the_deck_and_not_the_match(view: str) -> None:
     state = {"v": "1", "deck": "9.13.20.32", "stars": "9", "view": view, "seen": "9.13", "steps": "draw"}
-    shared = respond(opened("shuffle", **state, about="9", sort="1", seed="q"))["shared"]
+    shared = Visit("shuffle").open(state, about="9", sort="1", seed="q").shared
     assert shared == {"v": "1", "deck": "9.13.20.32", "stars": "9", "view": "odds", "seed": "q"}
 
 
 def test_the_example_of_the_help_is_the_number_it_tells() -> None:
-    form = markup(str(panel()))
-    address = str(form.select('.help a[href^="#shuffle?"]')[0]["href"])
-    reply = respond(opened("shuffle", **dict(parse_qsl(address.partition("?")[2]))))
-    assert reply["data"]["cards"]["card_dex_00009"] == "33/40"
-    assert "33/40, which is 82.5%" in form.get_text()
+    address = str(FORM.select('.help a[href^="#shuffle?"]')[0]["href"])
+    reply = Visit("shuffle").open(dict(parse_qsl(address.partition("?")[2])))
+    assert reply.data["cards"]["card_dex_00009"] == "33/40"
+    assert "33/40, which is 82.5%" in FORM.get_text()
 
 
 def test_the_cards_of_the_form_are_the_engine_s() -> None:
-    form = markup(str(panel()))
     found = {
         item.select(".pick-name")[0].get_text(): (
             item.select(".pick-facts")[0].get_text(),
             item["data-words"],
         )
-        for item in form.select("#shuffle-cards li")
+        for item in FORM.select("#shuffle-cards li")
     }
     assert [*found] == [card.name for card in OWNABLE]
     for name, facts, words in (
@@ -57,20 +58,19 @@ def test_the_cards_of_the_form_are_the_engine_s() -> None:
         ),
     ):
         assert found[name] == (facts, words)
-    draws = [option.get_text() for option in form.select("#shuffle-draws option")]
+    draws = [option.get_text() for option in FORM.select("#shuffle-draws option")]
     later = (f"{draws} (turn {draws + 1})" for draws in range(1, MOST_DRAWS + 1))
     assert draws == ["0 (opening hand, turn 1)", *later]
-    effects = {option["value"]: option.get_text() for option in form.select("#shuffle-does option")[1:-1]}
+    effects = {option["value"]: option.get_text() for option in FORM.select("#shuffle-does option")[1:-1]}
     owned = {word for card in OWNABLE for word in card.categories}
     assert effects == {f"does:{word};": name for word, name in CATEGORY_NAMES.items() if word in owned}
 
 
 def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
     """The panel is made from the tables: each control has the values that the schema accepts."""
-    form = markup(str(panel()))
 
     def values(name: str) -> list[str]:
-        found = form.select(f"input[name={name}], select[name={name}] option")
+        found = FORM.select(f"input[name={name}], select[name={name}] option")
         return [str(each["value"]) for each in found]
 
     assert values("deck") == values("stars") == CODES
@@ -78,8 +78,8 @@ def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
     of_answers = {"practice", "about", "name", "aim", "join", "sort", "keep-join", "table-of", "prizes"}
     of_answers |= {*Session.names("steps"), "wish", "list-wish", "keep-rule", "strays", "move", "overload"}
     read = {*Session.names(), "paste", "decks"} - of_answers
-    assert {str(each["name"]) for each in form.select("[name]")} == read
-    places = {str(each["data-error-for"]) for each in form.select("[data-error-for]")}
+    assert {str(each["name"]) for each in FORM.select("[name]")} == read
+    places = {str(each["data-error-for"]) for each in FORM.select("[data-error-for]")}
     assert places == {*Session.names(), "paste", "mend", "card", "take", "practice", "practice-step"} - {
         "sort"
     }

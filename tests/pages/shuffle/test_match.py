@@ -12,22 +12,27 @@ from hypothesis import strategies as st
 
 from cardtable.pages.shuffle.phrases import DASH
 from cardtable.shuffle import Deck, Rules, Version, find_card, shuffle
-from tests.support.samples.shuffle import DECK
+from tests.support.samples import Asked
+from tests.support.samples.shuffle import DECK, MINE
 from tests.support.shuffle.cases import DECKS, IMPOSSIBLE, RULES, TURNED, match_of, turned
-from tests.support.shuffle.page import MINE, ask, buttons_of, press, region, respond, words_of
 from tests.support.visit import Fields, Visit
+
+
+def answered(request: Asked) -> Visit:
+    return Visit("shuffle", {}, request["fields"]).press(request["action"])
+
 
 OVERLOAD, V2 = find_card("Primal Overload"), Rules(Version.V2)
 
 
 def test_a_seed_gives_the_engine_s_shuffle_and_again_another() -> None:
-    reply = ask("show", "shuffle", "abc")
+    reply = Visit("shuffle").press("show", view="shuffle", seed="abc")
     expected = shuffle(MINE, Random("abc"))
-    assert reply["data"]["order"] == list(expected.ids)
-    cards = [each["data-card"] for each in region(reply).select("[data-card]")]
+    assert reply.data["order"] == list(expected.ids)
+    cards = [each["data-card"] for each in reply.all("[data-card]")]
     assert cards == [card.id for card, _ in expected.laid] + list(expected.ids)
-    assert ask("again", "shuffle", "abc")["data"]["order"] != list(expected.ids)
-    twice = words_of(ask("show", "shuffle", deck=[*DECK, "31"], version="v2"))
+    assert Visit("shuffle").press("again", view="shuffle", seed="abc").data["order"] != list(expected.ids)
+    twice = Visit("shuffle").press("show", view="shuffle", deck=[*DECK, "31"], version="v2").text()
     assert "Version 2 keeps the first copy of a DEX card only. Taken out: Primal Overload" in twice
 
 
@@ -36,27 +41,31 @@ def test_a_seed_gives_the_engine_s_shuffle_and_again_another() -> None:
 @given(st.text("abc0123", min_size=1, max_size=6), DECKS, RULES)
 def test_the_tracker_calls_every_shuffle_possible(seed: str, deck: list[str], rules: dict[str, str]) -> None:
     fields = {name: [value] for name, value in rules.items()}
-    order = ask("show", "shuffle", seed, deck=deck, stars=deck[:1], **fields)["data"]["order"]
+    order = (
+        Visit("shuffle")
+        .press("show", view="shuffle", seed=seed, deck=deck, stars=deck[:1], **fields)
+        .data["order"]
+    )
     given = {"deck": deck, "stars": deck[:1], "seen": [json.dumps(order)], **fields}
-    assert "the whole deck" in ask("show", "tracker", **given)["words"]
+    assert "the whole deck" in Visit("shuffle").press("show", view="tracker", **given).said
     for length, words in ((3, "Likeliest next: "), (4, "Likeliest after that: ")):
         given["seen"] = [json.dumps(order[:length])]
-        assert words in ask("show", "tracker", **given)["words"]
+        assert words in Visit("shuffle").press("show", view="tracker", **given).said
 
 
 def test_a_full_hand_says_where_the_next_card_lies() -> None:
-    full = ask("show", "tracker", seen="13, 20, base 5")
-    assert "Your hand is full. The card that you press lies first in the queue" in words_of(full)
-    noted = ask("see", "tracker", seen="13, 20, base 5", card="b1")
-    assert "Drawn next, for certain: Overload I. Likeliest after that: " in noted["words"]
-    assert "Press the card that follows them in the queue." in words_of(noted)
-    drawn = respond(match_of("13, 20, base 5, base 1", match_steps=["play:0", "draw"]))
-    assert drawn["data"]["hand"] == ["card_dex_00020", "card_base_00005", "card_base_00001"]
-    assert "Likeliest next: " in drawn["words"]
+    full = Visit("shuffle").press("show", view="tracker", seen="13, 20, base 5")
+    assert "Your hand is full. The card that you press lies first in the queue" in full.text()
+    noted = Visit("shuffle").press("see", view="tracker", seen="13, 20, base 5", card="b1")
+    assert "Drawn next, for certain: Overload I. Likeliest after that: " in noted.said
+    assert "Press the card that follows them in the queue." in noted.text()
+    drawn = answered(match_of("13, 20, base 5, base 1", match_steps=["play:0", "draw"]))
+    assert drawn.data["hand"] == ["card_dex_00020", "card_base_00005", "card_base_00001"]
+    assert "Likeliest next: " in drawn.said
 
 
 def test_equally_likely_cards_are_named_together() -> None:
-    words = ask("show", "tracker", seen="9, 13, 20")["words"]
+    words = Visit("shuffle").press("show", view="tracker", seen="9, 13, 20").said
     assert words.endswith("Likeliest next: Repair I, Repair II or 4 others, 11.1% each.")
 
 
@@ -64,41 +73,40 @@ def test_a_played_card_keeps_its_place_until_a_drawn_one_takes_it() -> None:
     """A button names its card: pressed twice, it plays no other one."""
     match = {"seen": ["13, 20, base 5, base 1"]}
 
-    def hand(reply: dict[str, Any]) -> list[tuple[str, str]]:
-        view = region(reply, "view")
-        names = [name.get_text() for name in view.select(".held button.play .slot-name")]
-        values = [str(place.get("value")) for place in view.select(".held button.play")]
+    def hand(reply: Visit) -> list[tuple[str, str]]:
+        names = reply.texts(".held button.play .slot-name")
+        values = [str(place.get("value")) for place in reply.all(".held button.play")]
         return list(zip(names, values, strict=True))
 
-    dealt = ask("show", "tracker", **match)
+    dealt = Visit("shuffle").press("show", view="tracker", **match)
     assert [value for _, value in hand(dealt)] == ["card:0", "card:1", "card:2"]
-    played = press(dealt, "step", "tracker", step="card:1", **match)
+    played = dealt.copy().press("step", view="tracker", step="card:1", **match)
     assert [name for name, _ in hand(played)] == [name for name, _ in hand(dealt)]
     assert [value for _, value in hand(played)] == ["card:0", "None", "card:2"]
-    assert played["state"]["match-steps"] == "play:1"
-    assert press(played, "step", "tracker", step="card:1", **match)["state"] == played["state"]
-    third = press(played, "step", "tracker", step="card:2", **match)
-    assert third["state"]["match-steps"] == "play:1.play:1"
-    drawn = press(played, "step", "tracker", step="draw", **match)
+    assert played.state["match-steps"] == "play:1"
+    assert played.copy().press("step", view="tracker", step="card:1", **match).state == played.state
+    third = played.copy().press("step", view="tracker", step="card:2", **match)
+    assert third.state["match-steps"] == "play:1.play:1"
+    drawn = played.copy().press("step", view="tracker", step="draw", **match)
     assert [value for _, value in hand(drawn)] == ["card:0", "card:3", "card:2"]
-    assert ask("step", "rotation", step="card:2")["state"]["steps"] == "play:2"
+    assert Visit("shuffle").press("step", view="rotation", step="card:2").state["steps"] == "play:2"
 
 
 def test_the_likeliest_cards_of_a_match_come_first_or_all_stay_in_their_places() -> None:
-    def places(reply: dict[str, Any]) -> list[str]:
-        page = region(reply, "view")
-        return [str(each["id"]) for each in page.select(".next button")]
+    def places(reply: Visit) -> list[str]:
+        return [str(each["id"]) for each in reply.all(".next button")]
 
-    first, second = (ask("show", "tracker", seen=seen, sort="0") for seen in ("", "9"))
-    assert ("see", "9") in buttons_of(first)
+    first, second = (
+        Visit("shuffle").press("show", view="tracker", seen=seen, sort="0") for seen in ("", "9")
+    )
+    assert first.has("[data-action=see][value='9']")
     assert places(first) == places(second)
-    page = region(second, "view")
-    noted = page.select("#see-9")[0]
+    noted = second.one("#see-9")
     assert noted["aria-disabled"] == "true"
     assert "data-action" not in noted.attrs
-    best = ask("show", "tracker", seen="9")
+    best = Visit("shuffle").press("show", view="tracker", seen="9")
     assert sorted(places(best)) == sorted(places(second))
-    shown = [each.get_text() for each in region(best, "view").select(".next .percent")]
+    shown = [each.get_text() for each in best.all(".next .percent", "view")]
     chances = [float(each[:-1]) if each != DASH else 0 for each in shown]
     assert chances == sorted(chances, reverse=True)
     assert "see-9" in places(best)[chances.index(0) :]
@@ -108,32 +116,32 @@ def test_the_likeliest_cards_of_a_match_come_first_or_all_stay_in_their_places()
 def test_a_step_that_changes_nothing_is_none(view: str) -> None:
     """A draw with a full hand is no step to undo; after a play it is one."""
     asked = {"seen": ["13, 20, base 5, base 1"]} if view == "tracker" else {}
-    refused = ask("step", view, step="draw", **asked)
-    assert refused["state"] == ask("show", view, **asked)["state"]
-    assert "disabled" in region(refused, "view").select("#rotation-draw")[0].attrs
-    taken = ask("step", view, step=["play:0", "draw", "draw"], **asked)
-    assert "play:0.draw" in taken["state"].values()
+    refused = Visit("shuffle").press("step", view=view, step="draw", **asked)
+    assert refused.state == Visit("shuffle").press("show", view=view, **asked).state
+    assert "disabled" in refused.all("#rotation-draw", "view")[0].attrs
+    taken = Visit("shuffle").press("step", view=view, step=["play:0", "draw", "draw"], **asked)
+    assert "play:0.draw" in taken.state.values()
 
 
 @pytest.mark.parametrize(("seen", "words"), IMPOSSIBLE.items())
 def test_an_impossible_beginning_is_told_with_its_reason(seen: str, words: str) -> None:
-    reply = ask("show", "tracker", stars=[], seen=seen)
-    assert reply["words"].startswith("No shuffle of this deck begins like this.")
-    assert words in reply["words"]
-    assert ("“Undo” brings it back" in reply["words"]) == ("is in no shuffle" in words)
-    assert not any(action == "see" for action, _ in buttons_of(reply))
+    reply = Visit("shuffle").press("show", view="tracker", stars=[], seen=seen)
+    assert reply.said.startswith("No shuffle of this deck begins like this.")
+    assert words in reply.said
+    assert ("“Undo” brings it back" in reply.said) == ("is in no shuffle" in words)
+    assert not reply.has("[data-action=see]")
 
 
 def test_a_match_claims_nothing_that_nobody_has_seen() -> None:
     """Three opening cards of a larger deck: the rest of the queue is unknown, and its odds are kept."""
-    dealt = ask("show", "tracker", seen="Half Life, Justice, Hellfire II")
-    assert "34 unknown cards" in words_of(dealt)
-    played = press(dealt, "step", "tracker", step="play:0", seen="13, 20, base 5")
-    assert played["words"].startswith("Played Half Life. It comes back after 34 other cards.")
-    assert "Likeliest next" in played["words"]
-    assert played["data"]["hand"] == ["card_dex_00020", "card_base_00005"]
-    assert played["data"]["queue"] == ["card_dex_00013"]
-    assert any(action == "see" for action, _ in buttons_of(played))
+    dealt = Visit("shuffle").press("show", view="tracker", seen="Half Life, Justice, Hellfire II")
+    assert "34 unknown cards" in dealt.text()
+    played = dealt.copy().press("step", view="tracker", step="play:0", seen="13, 20, base 5")
+    assert played.said.startswith("Played Half Life. It comes back after 34 other cards.")
+    assert "Likeliest next" in played.said
+    assert played.data["hand"] == ["card_dex_00020", "card_base_00005"]
+    assert played.data["queue"] == ["card_dex_00013"]
+    assert played.has("[data-action=see]")
 
 
 def test_dropped_copies_shorten_the_rest_of_a_match() -> None:
@@ -141,42 +149,42 @@ def test_dropped_copies_shorten_the_rest_of_a_match() -> None:
     order = list(shuffle(Deck((*MINE.owned, OVERLOAD), MINE.stars), Random("s"), V2).ids)
     for count, words in ((34, "1 unknown card"), (35, "that is the whole deck")):
         request = match_of(*order[:count], deck=[*DECK, "31"], version="v2")
-        assert words in words_of(respond(request))
+        assert words in answered(request).text()
 
 
 def test_a_noted_card_is_drawn_when_the_hand_is_short_and_taken_back() -> None:
     """One press notes and draws, and one takes both back; what two presses have done, two take back."""
-    first = ask("step", "tracker", step="play:0", seen="13, 20, base 5")
-    noted = press(first, "see", "tracker", card="9", seen="13, 20, base 5")
-    assert noted["fields"]["seen"] == ["Half Life\nJustice\nHellfire II\nBiohazard"]
-    assert noted["state"]["match-steps"] == "play:0.take"
-    assert noted["data"]["hand"][-1] == "card_dex_00009"
-    undone = press(noted, "back", "tracker", seen="13, 20, base 5, 9")
-    assert (undone["state"]["seen"], undone["state"]["match-steps"]) == ("13.20.b5", "play:0")
-    drawn = press(first, "step", "tracker", step="draw", seen="13, 20, base 5")
-    noted = press(drawn, "see", "tracker", card="9", seen="13, 20, base 5")
-    again = press(noted, "back", "tracker", seen="13, 20, base 5, 9")
-    assert (again["state"]["seen"], again["state"]["match-steps"]) == ("13.20.b5", "play:0.draw")
-    new = press(again, "anew", "tracker", seen="13, 20, base 5")
-    assert not {"match-steps", "seen"} & set(new["state"])
+    first = Visit("shuffle").press("step", view="tracker", step="play:0", seen="13, 20, base 5")
+    noted = first.copy().press("see", view="tracker", card="9", seen="13, 20, base 5")
+    assert noted.form["seen"] == ["Half Life\nJustice\nHellfire II\nBiohazard"]
+    assert noted.state["match-steps"] == "play:0.take"
+    assert noted.data["hand"][-1] == "card_dex_00009"
+    undone = noted.copy().press("back", view="tracker", seen="13, 20, base 5, 9")
+    assert (undone.state["seen"], undone.state["match-steps"]) == ("13.20.b5", "play:0")
+    drawn = first.copy().press("step", view="tracker", step="draw", seen="13, 20, base 5")
+    noted = drawn.copy().press("see", view="tracker", card="9", seen="13, 20, base 5")
+    again = noted.copy().press("back", view="tracker", seen="13, 20, base 5, 9")
+    assert (again.state["seen"], again.state["match-steps"]) == ("13.20.b5", "play:0.draw")
+    new = again.copy().press("anew", view="tracker", seen="13, 20, base 5")
+    assert not {"match-steps", "seen"} & set(new.state)
 
 
 def test_the_rotation_goes_step_by_step_and_back() -> None:
-    dealt = ask("show", "rotation")
-    played = press(dealt, "step", "rotation", step="play:1")
-    drawn = press(played, "step", "rotation", step="draw")
-    assert drawn["state"]["steps"] == "play:1.draw"
-    assert len(drawn["data"]["hand"]) == 3
-    assert drawn["data"]["queue"][-1] == dealt["data"]["hand"][1]
-    earlier = press(drawn, "back", "rotation", to_step="0")
-    assert "steps" not in earlier["state"], "a past step is pressed: it is done again from there"
-    assert press(drawn, "back", "rotation")["data"] == played["data"]
-    assert "steps" not in press(drawn, "show", "rotation", seed="other")["state"]
+    dealt = Visit("shuffle").press("show", view="rotation")
+    played = dealt.copy().press("step", view="rotation", step="play:1")
+    drawn = played.copy().press("step", view="rotation", step="draw")
+    assert drawn.state["steps"] == "play:1.draw"
+    assert len(drawn.data["hand"]) == 3
+    assert drawn.data["queue"][-1] == dealt.data["hand"][1]
+    earlier = drawn.copy().press("back", view="rotation", to_step="0")
+    assert "steps" not in earlier.state, "a past step is pressed: it is done again from there"
+    assert drawn.copy().press("back", view="rotation").data == played.data
+    assert "steps" not in drawn.copy().press("show", view="rotation", seed="other").state
 
 
 @pytest.mark.parametrize(("steps", "words"), TURNED.items())
 def test_the_rotation_s_own_cards_are_told(steps: str, words: str) -> None:
-    assert respond(turned(*steps.split()))["words"].startswith(words)
+    assert answered(turned(*steps.split())).said.startswith(words)
 
 
 Presses = tuple[tuple[str, Fields], ...]

@@ -31,11 +31,9 @@ from cardtable.shuffle import (
     wish_odds,
 )
 from tests.support.compat import Offered, state_of
-from tests.support.samples import opened
-from tests.support.samples.shuffle import DECK, KEPT
-from tests.support.samples.shuffle import shuffle as request_of
+from tests.support.samples.shuffle import DECK, KEPT, MINE
 from tests.support.shuffle.cases import CODES, DECKS, RULES
-from tests.support.shuffle.page import MINE, ask, press, refused, region, reopened, respond, words_of
+from tests.support.visit import Visit
 
 HEAL = Wish.for_category("heal")
 
@@ -52,28 +50,30 @@ def test_every_deck_is_answered_and_its_address_repeats_it(
     deck: list[str], stars: list[str], rules: dict[str, str], view: str
 ) -> None:
     fields = {name: [value] for name, value in rules.items()}
-    reply = ask("show", view, deck=deck, stars=stars, wish=["heal", "", "9"], **fields)
-    again = reopened(reply)
-    assert set(again["fields"]["deck"]) == set(deck)
-    assert set(again["fields"]["stars"]) == set(stars)
-    assert again["state"] == reply["state"]
-    assert again["fields"]["version"] == fields["version"]
-    assert reply["state"]["wish"] == "heal.9"
+    reply = Visit("shuffle").press(
+        "show", view=view, deck=deck, stars=stars, wish=["heal", "", "9"], **fields
+    )
+    again = reply.reopened()
+    assert set(again.form["deck"]) == set(deck)
+    assert set(again.form["stars"]) == set(stars)
+    assert again.state == reply.state
+    assert again.form["version"] == fields["version"]
+    assert reply.state["wish"] == "heal.9"
 
 
 @settings(deadline=None, max_examples=30)
 @given(DECKS, RULES, st.integers(0, 34))
 def test_the_odds_shown_are_the_engine_s(deck: list[str], rules: dict[str, str], draws: int) -> None:
     fields = {name: [value] for name, value in rules.items()}
-    reply = ask("show", deck=deck, stars=deck[:2], draws=[str(draws)], **fields)
+    reply = Visit("shuffle").press("show", deck=deck, stars=deck[:2], draws=[str(draws)], **fields)
     cards = [card for card in OWNABLE if code_of(card) in deck]
     own = Deck(tuple(cards), tuple(card for card in cards if code_of(card) in deck[:2]))
     engine = Rules(Version(rules["version"]), Strays(rules["strays"]), Move(rules["move"]))
     odds = deck_odds(own, engine)
     by = min(3 + draws, odds.length)
-    assert reply["data"]["cards"] == {each.card.id: str(each.curve.by[by]) for each in odds.cards}
-    assert reply["data"]["categories"] == {each.category: str(each.curve.by[by]) for each in odds.categories}
-    assert reply["data"]["moved"] == str(odds.moved)
+    assert reply.data["cards"] == {each.card.id: str(each.curve.by[by]) for each in odds.cards}
+    assert reply.data["categories"] == {each.category: str(each.curve.by[by]) for each in odds.categories}
+    assert reply.data["moved"] == str(odds.moved)
 
 
 def test_wishes_count_cards_and_go_together_by_or() -> None:
@@ -86,23 +86,23 @@ def test_wishes_count_cards_and_go_together_by_or() -> None:
         "wish-count-2": ["0"],
         "wish-of-3": [""],
     }
-    reply = ask("show", draws="3", join="any", **rows)
-    assert reply["state"]["wish"] == "is2~heal+9.max0~damage"
-    assert reply["state"]["join"] == "any"
+    reply = Visit("shuffle").press("show", draws="3", join="any", **rows)
+    assert reply.state["wish"] == "is2~heal+9.max0~damage"
+    assert reply.state["join"] == "any"
     cards = (*cards_of("heal"), find_card("Biohazard"))
     wishes = [Wish("a", cards, Bound.IS, 2), Wish("b", cards_of("damage"), Bound.MAX, 0)]
-    assert reply["data"]["together"] == str(wish_odds(MINE, wishes, None, any_of=True).by[6])
-    assert reply["words"].endswith(" draws: exactly 2 of Heal or Biohazard or at most 0 of Damage.")
-    reopened(reply)
-    assert "wish" not in press(reply, "show", wish_of_1="")["state"]
+    assert reply.data["together"] == str(wish_odds(MINE, wishes, None, any_of=True).by[6])
+    assert reply.said.endswith(" draws: exactly 2 of Heal or Biohazard or at most 0 of Damage.")
+    reply.reopened()
+    assert "wish" not in reply.copy().press("show", wish_of_1="").state
 
 
 def test_the_rows_of_wishes_make_between_and_a_turn() -> None:
     def made(**controls: str) -> str:
         rows = {f"wish-{name}-1": [value] for name, value in controls.items()}
-        reply = ask("show", **rows, wish_of_1=["heal", ""])
-        reopened(reply)
-        return str(reply["state"]["wish"])
+        reply = Visit("shuffle").press("show", **rows, wish_of_1=["heal", ""])
+        reply.reopened()
+        return str(reply.state["wish"])
 
     assert made(how="min", count="1", by="") == "heal"
     assert made(how="in", count="2") == "in2-3~heal"
@@ -110,9 +110,9 @@ def test_the_rows_of_wishes_make_between_and_a_turn() -> None:
     assert made(how="min", count="1", by="3") == "by3~heal"
     assert made(how="max", count="2", most="7", by="1") == "max2by1~heal"
     rows = {"wish-of-1": ["heal"], "wish-how-1": ["in"], "wish-count-1": ["9" * 5000]}
-    assert "wish" in refused(request_of("show", **rows))
+    assert "wish" in Visit("shuffle").refused("show", **rows)
     for text in ("in3-1~heal", "by0~heal", "by36~heal", "~heal", "min2in1-2~heal"):
-        assert "wish" in refused(opened("shuffle", v="1", wish=text))
+        assert "wish" in Visit("shuffle", {"v": "1", "wish": text}).refused("open")
 
 
 def test_wishes_with_turns_are_the_engine_s_in_every_section() -> None:
@@ -121,61 +121,60 @@ def test_wishes_with_turns_are_the_engine_s_in_every_section() -> None:
     wishes = [Wish("a", cards_of("heal"), by=4), Wish("b", cards_of("damage"), Bound.BETWEEN, 1, 2, by=6)]
     chance = wish_odds(MINE, wishes).by[0]
     for draws in ("0", "9"):
-        reply = ask("show", wish=wish, draws=draws)
-        assert reply["data"]["together"] == str(chance)
+        reply = Visit("shuffle").press("show", wish=wish, draws=draws)
+        assert reply.data["together"] == str(chance)
         words = "at least 1 of Heal by turn 2 and 1 to 2 of Damage by turn 4"
-        assert reply["words"] == f"{percent(chance)}: {words}."
+        assert reply.said == f"{percent(chance)}: {words}."
     other = Deck(MINE.owned[:5])
     text = ", ".join(card.name for card in other.owned)
-    compared = ask("show", "stars", wish=wish, other=text)["html"]["shuffle-compare"]
+    compared = Visit("shuffle").press("show", view="stars", wish=wish, other=text).html["compare"]
     assert percent(wish_odds(other, wishes).by[0]) in compared
 
 
 def test_a_star_on_primal_overload_is_told_as_the_switch_reads_it() -> None:
     """By the literal reading it moves; no passive of the final deck is “never dealt”."""
     starred = {"deck": [*DECK, "31"], "stars": ["31"]}
-    literal = ask("show", **starred)
-    assert literal["data"]["moved"] == "3/4"
-    assert "may move" in words_of(literal, "deck")
+    literal = Visit("shuffle").press("show", **starred)
+    assert literal.data["moved"] == "3/4"
+    assert "may move" in literal.text("deck")
     for switch in ({"overload": "stays"}, {"version": "v2"}, {"overload": "stays", "strays": "take-try"}):
-        reply = ask("show", **starred, **switch)
-        assert reply["data"]["moved"] == "0"
-        text = words_of(reply, "deck")
+        reply = Visit("shuffle").press("show", **starred, **switch)
+        assert reply.data["moved"] == "0"
+        text = reply.text("deck")
         assert "Primal Overload is passive; it lies in the deck in place of Overload I." in text
         assert "never dealt" not in text
 
 
 def test_other_readings_of_the_rules_are_told_with_the_way_back() -> None:
     state = {"v": "1", "deck": "9.13", "stars": "9.60", "version": "v2", "view": "odds", "seed": "q"}
-    given = respond(opened("shuffle", **state, strays="take-try", move="swap"))
-    kept = press(given, "show", deck=["9", "13"], stars=["9", "60"])
+    given = Visit("shuffle").open(state, strays="take-try", move="swap")
+    kept = given.copy().press("show", deck=["9", "13"], stars=["9", "60"])
     for reply in (given, kept):
-        assert (reply["state"]["strays"], reply["state"]["move"]) == ("take-try", "swap")
-        link = region(reply, "deck").select_one("a")
-        assert link is not None
-        usual = respond(opened("shuffle", **state_of(str(link["href"]))))
-        assert not {"strays", "move"} & set(usual["state"])
-        assert region(usual, "deck").select_one("a") is None
-    assert given["state"]["version"] == "v2"
+        assert (reply.state["strays"], reply.state["move"]) == ("take-try", "swap")
+        link = reply.one("a", "deck")
+        usual = Visit("shuffle").open(state_of(str(link["href"])))
+        assert not {"strays", "move"} & set(usual.state)
+        assert not usual.has("a", "deck")
+    assert given.state["version"] == "v2"
 
 
 def test_a_kept_deck_is_compared_by_its_name() -> None:
-    reply = ask("compare", "stars", decks=KEPT, other_kept="One")
-    assert reply["state"]["other"] == "9*.13.20"
-    assert reply["fields"]["other"] == ["*Biohazard\nHalf Life\nJustice"]
-    assert "One" in reply["html"]["shuffle-kept"]
+    reply = Visit("shuffle").press("compare", view="stars", decks=KEPT, other_kept="One")
+    assert reply.state["other"] == "9*.13.20"
+    assert reply.form["other"] == ["*Biohazard\nHalf Life\nJustice"]
+    assert "One" in reply.html["kept"]
 
 
 def test_a_deck_with_a_passive_counts_all_cards_that_are_chosen() -> None:
-    words = ask("show", deck=[*DECK, "31"], stars=[])["words"]
+    words = Visit("shuffle").press("show", deck=[*DECK, "31"], stars=[]).said
     assert words.startswith("11 cards of yours; with the game’s own cards the deck has 37.")
     assert "1 of them is passive." in words
 
 
 def test_the_answer_to_the_wishes_has_a_place_that_stays_in_view() -> None:
     for view in ("odds", "stars"):
-        assert ": Heal." in words_of(ask("show", view, wish="heal"), "answer")
-    assert ask("show", "tracker", wish="heal")["html"]["shuffle-answer"] == ""
+        assert ": Heal." in Visit("shuffle").press("show", view=view, wish="heal").text("answer")
+    assert Visit("shuffle").press("show", view="tracker", wish="heal").html["answer"] == ""
 
 
 def test_what_was_opened_stays_open() -> None:
@@ -186,16 +185,16 @@ def test_what_was_opened_stays_open() -> None:
         "rotation": {"steps": ["draw"]},
     }
     for view, asked in shown.items():
-        folds = region(ask("view", view, **asked)).select(".fold")
+        folds = Visit("shuffle").press("view", view=view, **asked).all(".fold")
         assert folds
         assert all(each.get("id") and each.has_attr("data-stays-open") for each in folds), view
 
 
 def test_the_export_holds_all_odds() -> None:
-    offered = Offered(ask("export", wish="heal")["html"]["shuffle-export"])
+    offered = Offered(Visit("shuffle").press("export", wish="heal").html["export"])
     json_text, csv_text = (offered.files[f"cyberbrawl-odds.{ending}"] for ending in ("json", "csv"))
     assert offered.texts == [json_text]
-    assert ask("show")["html"]["shuffle-export"] == "", "they are not of another deck"
+    assert Visit("shuffle").press("show").html["export"] == "", "they are not of another deck"
     value, odds = json.loads(json_text), deck_odds(MINE)
     assert [each["id"] for each in value["cards"]] == [each.card.id for each in odds.cards]
     assert [Fraction(each["by_cards"][3]) for each in value["cards"]] == [c.curve.opening for c in odds.cards]
@@ -211,28 +210,28 @@ def test_the_export_holds_all_odds() -> None:
 
 def test_every_card_and_category_has_its_words() -> None:
     assert set(CATEGORY_NAMES) == set(categories())
-    text = words_of(ask("show"))
-    assert "Repair I? (inferred)" in text
-    assert "Biohazard?" not in text
+    text = Visit("shuffle").press("show").text()
+    assert "Repair I ? (inferred)" in text
+    assert "Biohazard ?" not in text
 
 
 def test_two_decks_differ_by_their_gain() -> None:
-    other = ask("show", "stars", other="*Biohazard, Half Life, Justice, Firewall")
+    other = Visit("shuffle").press("show", view="stars", other="*Biohazard, Half Life, Justice, Firewall")
     both = (
         wish_odds(MINE, [HEAL]),
         wish_odds(Deck.of("Biohazard", "Half Life", "Justice", "Firewall", stars=["Biohazard"]), [HEAL]),
     )
-    compared = words_of(other, "compare")
-    assert all(f"{percent(curve.opening)}{curve.opening}" in compared for curve in both)
+    compared = other.text("compare")
+    assert all(f"{percent(curve.opening)} {curve.opening}" in compared for curve in both)
     assert signed(both[0].opening - both[1].opening) in compared  # this deck minus the second
-    kept = ask("keep", "stars")
-    assert kept["fields"]["other"][0].startswith("*Biohazard\nHalf Life")
-    assert "±0" in words_of(kept, "compare")
-    changed = ask("show", "stars", stars="9", other=kept["fields"]["other"])
-    rows = region(changed, "compare").select(".pairs tr")
+    kept = Visit("shuffle").press("keep", view="stars")
+    assert kept.form["other"][0].startswith("*Biohazard\nHalf Life")
+    assert "±0" in kept.text("compare")
+    changed = Visit("shuffle").press("show", view="stars", stars="9", other=kept.form["other"])
+    rows = changed.all(".pairs tr", "compare")
     (vanguard,) = (row for row in rows if row.get_text().startswith("Vanguard"))
     assert [each["data-change"] for each in vanguard.select("[data-change]")] == ["less"]
-    assert kept["state"]["other"].startswith("9*.13.")
+    assert kept.state["other"].startswith("9*.13.")
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(move=Move.SWAP), Rules(Version.V2)], ids=str)
@@ -250,10 +249,10 @@ def test_the_two_cases_of_the_workings_are_true(rules: Rules, count: int) -> Non
 
 
 def test_workings_sum_up_to_the_answer() -> None:
-    reply = ask("show", wish=["heal", "9", "armor"], about="wishes")
-    text = words_of(reply)
+    reply = Visit("shuffle").press("show", wish=["heal", "9", "armor"], about="wishes")
+    text = reply.text()
     assert text.count("None of: ") == 7
-    together = reply["data"]["together"]
-    assert f"The answer{percent(Fraction(together))}{together}" in text
-    counted = words_of(ask("show", wish=["min2~heal", "9"], about="wishes"))
+    together = reply.data["together"]
+    assert f"The answer {percent(Fraction(together))} {together.replace('/', '/ ')}" in text
+    counted = Visit("shuffle").press("show", wish=["min2~heal", "9"], about="wishes").text()
     assert "How many cards of each wish are drawn" in counted

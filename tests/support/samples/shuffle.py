@@ -6,13 +6,19 @@ from typing import Any
 
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import VIEW
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
+from cardtable.shuffle import Deck
 from tests.support.samples import ENTROPY, Given, opened, spelt
 
 DECK = ["9", "13", "20", "32", "37", "42", "45", "46", "49", "58"]
+FORM: dict[str, Given] = {"deck": DECK, "stars": ["9", "42"], "view": "odds", "seed": "parity"}
+"""What the form holds where a request says nothing else."""
+MINE = Deck(tuple(CARDS_BY_CODE[code] for code in DECK), tuple(CARDS_BY_CODE[code] for code in FORM["stars"]))
+"""The deck of the form."""
 
 
 def shuffle(action: str, view: str = "odds", seed: str = "parity", /, **fields: Given) -> dict[str, Any]:
-    given = {"deck": DECK, "stars": ["9", "42"], "view": [view], "seed": [seed], **spelt(fields)}
+    given = spelt({**FORM, "view": view, "seed": seed, **fields})
     return {"form": "shuffle-form", "tool": "shuffle", "action": action, "fields": given, "entropy": ENTROPY}
 
 

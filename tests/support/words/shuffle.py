@@ -7,7 +7,7 @@ from random import Random
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.shuffle import shuffle
 from tests.support.samples import Asked
-from tests.support.samples.shuffle import DECK, KEPT, KEPT_LIST, LONDON
+from tests.support.samples.shuffle import DECK, KEPT, KEPT_LIST, LONDON, MINE
 from tests.support.samples.shuffle import shuffle as request_of
 from tests.support.shuffle.cases import (
     CHANGES,
@@ -20,11 +20,9 @@ from tests.support.shuffle.cases import (
     match_of,
     turned,
 )
-from tests.support.shuffle.page import MINE
 from tests.support.visit import Fields
 from tests.support.words import Refusal
 
-FORM: Fields = {"deck": DECK, "stars": ["9", "42"], "view": "odds", "seed": "parity"}
 TOO_MANY = ".".join(["draw"] * 301)
 PARTS: list[tuple[dict[str, str], str, str]] = [
     ({"deck": "9.400"}, "deck", "'400' is not accepted."),
@@ -58,7 +56,7 @@ PRESSED: list[tuple[str, Fields, str, str]] = [
 ]
 REFUSED: list[Refusal] = [
     *(("open", {"v": "1", **parts}, {}, field, words) for parts, field, words in PARTS),
-    *((action, {}, {**FORM, **given}, field, words) for action, given, field, words in PRESSED),
+    *((action, {}, given, field, words) for action, given, field, words in PRESSED),
     *(
         ("import-decks", {}, {"decks-file": text}, "decks-file", words)
         for text, words in {
