@@ -159,20 +159,6 @@ def test_the_suit_form_asks_for_suits_whose_cards_never_get_a_name() -> None:
     table.tells("turn", "Ann certainly holds all four cards of Fish")
 
 
-@pytest.mark.parametrize(
-    ("fields", "named"),
-    [
-        ({"target": "1"}, {"card"}),
-        ({"card": "+", "group_name": "Fish"}, {"target", "card_name"}),
-        ({"target": "1", "card": "+"}, {"group_name", "card_name"}),
-        ({"target": "1", "card": "7.1"}, {"card"}),
-        ({"target": "1", "card": "+", "group_name": "Fish", "card_name": "x" * 61}, {"card_name"}),
-    ],
-)
-def test_what_is_missing_in_a_question_is_named(fields: Fields, named: set[str]) -> None:
-    assert set(started().refused("ask", fields)) == named
-
-
 # A paradox
 
 

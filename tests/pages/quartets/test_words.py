@@ -10,6 +10,7 @@ from cardtable.pages.core.router import Router
 from cardtable.pages.quartets.setup import PRESETS
 from tests.support.page_words import CLOSE, OPEN, outside, put_brackets, shown
 from tests.support.quartets.page import Table, random_game, started
+from tests.support.visit import Fields
 
 
 @pytest.fixture
@@ -54,19 +55,27 @@ def test_random_games_are_said_from_the_table(turn: str, own: int, bracketed: li
 
 @pytest.mark.usefixtures("bracketed")
 @pytest.mark.parametrize("form", ["cards", "suits"])
-def test_what_is_missing_is_told_from_the_table(form: str) -> None:
-    table = started(form=form)
-    for action, given in (
-        ("ask", {}),
-        ("ask", {"target": "1", "card": "+"}),
-        ("ask", {"target": "1", "card": "+", "group_name": "A"}),
-        ("declare", {}),
-        ("declare", {"quartet": "+"}),
-        ("answer", {"answer": "yes"}),
-        ("answer", {"answer": "perhaps"}),
-        ("hints", {"hints": "all"}),
-    ):
-        table.refused(action, given)
+@pytest.mark.parametrize(
+    ("action", "fields", "named"),
+    [
+        ("ask", {}, {"target", "card"}),
+        ("ask", {"target": "1"}, {"card"}),
+        ("ask", {"card": "+", "group_name": "Fish"}, {"target", "card_name"}),
+        ("ask", {"target": "1", "card": "+"}, {"group_name", "card_name"}),
+        ("ask", {"target": "1", "card": "7.1"}, {"card"}),
+        ("ask", {"target": "1", "card": "+", "group_name": "Fish", "card_name": "x" * 61}, {"card_name"}),
+        ("declare", {}, {"quartet"}),
+        ("declare", {"quartet": "+"}, {"quartet_name"}),
+        ("answer", {"answer": "yes"}, {""}),
+        ("answer", {"answer": "perhaps"}, {"answer"}),
+        ("hints", {"hints": "all"}, {"hints"}),
+    ],
+)
+def test_what_is_missing_is_named_in_words_of_the_table(
+    action: str, fields: Fields, named: set[str], form: str
+) -> None:
+    needless = {"card_name"} if form == "suits" else set()
+    assert started(form=form).refused(action, fields).keys() | needless == named | needless
 
 
 @pytest.mark.slow
