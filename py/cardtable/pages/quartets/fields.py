@@ -25,22 +25,10 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
+from cardtable.pages.core import schema
 from cardtable.pages.core.address import LONGEST_PART
 from cardtable.pages.core.language import number, t, t_later
 from cardtable.pages.core.refusals import quoted
-from cardtable.pages.core.schema import (
-    Choice,
-    Decoded,
-    EnumChoice,
-    Field,
-    Lines,
-    NotAcceptedError,
-    Number,
-    Schema,
-    Switch,
-    Text,
-    Value,
-)
 from cardtable.pages.quartets.error_words import notation_reason
 from cardtable.pages.quartets.themes import NO_THEME, THEMES
 from cardtable.quartets import GameForm, Goal, HouseRule, NotationError, Order, Paradox, Rules
@@ -97,14 +85,14 @@ def _decode_rules(text: str) -> Rules:
     except NotationError as error:
         reason = notation_reason(error)
         message = t("{given} cannot be read: {reason}", given=quoted(error.text), reason=reason)
-        raise NotAcceptedError(message) from error
+        raise schema.NotAcceptedError(message) from error
 
 
 def _decode_counts(text: str) -> tuple[int, ...]:
     words = text.split(".")
     for word in words:
         if not re.fullmatch(r"[0-9]{1,6}", word):
-            raise NotAcceptedError(t("{given} is not a whole number.", given=quoted(word)))
+            raise schema.NotAcceptedError(t("{given} is not a whole number.", given=quoted(word)))
     return tuple(map(int, words))
 
 
@@ -118,16 +106,21 @@ def _decode_groups(text: str) -> NamedGroups:
 
 
 def _part(
-    name: str, decode: Callable[[str], Value], encode: Callable[[Value], str], default: Value
-) -> Decoded[Value]:
-    return Decoded(name, decode=decode, encode=encode, default=default, longest=LONGEST_PART)
+    name: str,
+    decode: Callable[[str], schema.Value],
+    encode: Callable[[schema.Value], str],
+    default: schema.Value,
+) -> schema.Decoded[schema.Value]:
+    return schema.Decoded(name, decode=decode, encode=encode, default=default, longest=LONGEST_PART)
 
 
-def _counts_part(name: str) -> Decoded[tuple[int, ...]]:
+def _counts_part(name: str) -> schema.Decoded[tuple[int, ...]]:
     return _part(name, _decode_counts, lambda counts: ".".join(map(str, counts)), ())
 
 
-PLAYERS: Decoded[tuple[str, ...]] = _part("players", lambda text: split_names(text, "."), _encode_names, ())
+PLAYERS: schema.Decoded[tuple[str, ...]] = _part(
+    "players", lambda text: split_names(text, "."), _encode_names, ()
+)
 HANDS = _counts_part("hands")
 RULES = _part(
     "rules",
@@ -135,18 +128,18 @@ RULES = _part(
     lambda rules: ".".join(word.replace("=", "-", 1) for word in str(rules).split()),
     Rules(),
 )
-STARTS = Number("starts", least=1, most=MOST_PLAYERS, default=1, label=t_later("Who begins"))
+STARTS = schema.Number("starts", least=1, most=MOST_PLAYERS, default=1, label=t_later("Who begins"))
 FIXED = _counts_part("fixed")
-NAMES: Decoded[NamedGroups] = _part(
+NAMES: schema.Decoded[NamedGroups] = _part(
     "names", _decode_groups, lambda groups: ".".join(_encode_names(group, "_") for group in groups), ()
 )
-SAID = Lines("said")
-GAME = Schema(PLAYERS, HANDS, RULES, STARTS, FIXED, NAMES, SAID)
+SAID = schema.Lines("said")
+GAME = schema.Schema(PLAYERS, HANDS, RULES, STARTS, FIXED, NAMES, SAID)
 
 
 # Parts of the address that say how the game is shown; some of them are controls as well
 
-HINTS = EnumChoice(
+HINTS = schema.EnumChoice(
     "hints",
     default=Hints.NONE,
     label=t_later("Hints"),
@@ -156,15 +149,15 @@ HINTS = EnumChoice(
         Hints.SHARES: t_later("everything, with shares of deals"),
     },
 )
-HELP = Switch("help")
-PACE = EnumChoice(
+HELP = schema.Switch("help")
+PACE = schema.EnumChoice(
     "pace",
     default=Pace.CALM,
     titles={Pace.QUICK: t_later("at once"), Pace.CALM: t_later("calmly"), Pace.SLOW: t_later("slowly")},
 )
-SEED = Text("seed", pattern="[A-Za-z0-9-]{0,32}", accepted=t_later("letters and digits, 32 at most"))
-SEEN = Switch("seen")
-THEME = Choice(
+SEED = schema.Text("seed", pattern="[A-Za-z0-9-]{0,32}", accepted=t_later("letters and digits, 32 at most"))
+SEEN = schema.Switch("seen")
+THEME = schema.Choice(
     "theme",
     THEMES,
     default=NO_THEME,
@@ -176,13 +169,13 @@ THEME = Choice(
         NO_THEME: t_later("none: type every name"),
     },
 )
-GUIDE = Switch("guide")
-UNDONE = Switch("undone")
+GUIDE = schema.Switch("guide")
+UNDONE = schema.Switch("undone")
 SCORE = _counts_part("score")
 BEFORE = _part("before", str, str, "")
 
 
-def shown_fields(last: int, players: int) -> tuple[Number, Decoded[tuple[Seat, ...]]]:
+def shown_fields(last: int, players: int) -> tuple[schema.Number, schema.Decoded[tuple[Seat, ...]]]:
     """Return the parts for the moment shown and for who plays, a letter for each player.
 
     An address leaves out the last moment, and seats of persons only.
@@ -196,15 +189,15 @@ def shown_fields(last: int, players: int) -> tuple[Number, Decoded[tuple[Seat, .
             given=quoted(text),
             players=number(players),
         )
-        raise NotAcceptedError(message)
+        raise schema.NotAcceptedError(message)
 
-    seats = Decoded(
+    seats = schema.Decoded(
         "seats",
         decode=decode,
         encode=lambda seats: "".join(seat[0] for seat in seats),
         default=(Seat.PERSON,) * players,
     )
-    return Number("at", most=last, default=last), seats
+    return schema.Number("at", most=last, default=last), seats
 
 
 # Controls that set up a table
@@ -213,17 +206,17 @@ def shown_fields(last: int, players: int) -> tuple[Number, Decoded[tuple[Seat, .
 def _decode_hands(text: str) -> tuple[int, ...]:
     if not re.fullmatch(r"[0-9 ,]*", text):
         message = t("{given} is not accepted. Accepted: whole numbers, such as 5 4 3.", given=quoted(text))
-        raise NotAcceptedError(message)
+        raise schema.NotAcceptedError(message)
     return tuple(int(word) for word in re.findall(r"[0-9]{1,3}", text))
 
 
-PLAYER_COUNT = Number(
+PLAYER_COUNT = schema.Number(
     "players", least=LEAST_PLAYERS, most=MOST_PLAYERS, default=LEAST_PLAYERS, label=t_later("How many")
 )
 MOST_MORE = 2
-GROUP_COUNT = Number("groups", least=-MOST_MORE, most=MOST_GROUPS, label=t_later("Groups of four"))
+GROUP_COUNT = schema.Number("groups", least=-MOST_MORE, most=MOST_GROUPS, label=t_later("Groups of four"))
 """0 stands for as many groups as players, -1 for one more, -2 for two more."""
-HAND_SIZES: Decoded[tuple[int, ...]] = Decoded(
+HAND_SIZES: schema.Decoded[tuple[int, ...]] = schema.Decoded(
     "hands",
     decode=_decode_hands,
     encode=lambda hands: " ".join(map(str, hands)),
@@ -231,7 +224,7 @@ HAND_SIZES: Decoded[tuple[int, ...]] = Decoded(
     label=t_later("Cards a hand"),
 )
 """Empty for hands as even as possible."""
-FIXED_NAMES: Decoded[NamedGroups] = Decoded(
+FIXED_NAMES: schema.Decoded[NamedGroups] = schema.Decoded(
     "named",
     decode=lambda text: tuple(split_names(line, "/") for line in text.splitlines() if line.strip()),
     encode=lambda groups: "\n".join(" / ".join(map(escaped, group)) for group in groups),
@@ -240,23 +233,20 @@ FIXED_NAMES: Decoded[NamedGroups] = Decoded(
     longest=6000,
     label=t_later("Names fixed beforehand"),
 )
-PLAYER_NAMES = tuple(Text(f"name-{seat}") for seat in SEATS)
+PLAYER_NAMES = tuple(schema.Text(f"name-{seat}") for seat in SEATS)
 _KINDS = {
     Seat.PERSON: t_later("person"),
     Seat.EASY: t_later("easy##seat"),
     Seat.CAREFUL: t_later("careful##seat"),
     Seat.STRONG: t_later("strong##seat"),
 }
-PLAYER_KINDS = tuple(EnumChoice(f"seat-{seat}", default=Seat.PERSON, titles=_KINDS) for seat in SEATS)
-RULE_FIELDS: dict[str, Field[Any]] = {
-    "own_card": Switch("own", label=t_later("You may ask for a card that you hold yourself")),
-    "whole_group": Switch(
-        "whole",
-        label=t_later("A whole group may be dealt at the start"),
-    ),
-    "must_declare": Switch("declare", label=t_later("A complete quartet must be declared at once")),
-    "futile": Switch("futile", label=t_later("You may ask even if the answer can only be no")),
-    "paradox": EnumChoice(
+PLAYER_KINDS = tuple(schema.EnumChoice(f"seat-{seat}", default=Seat.PERSON, titles=_KINDS) for seat in SEATS)
+RULE_FIELDS: dict[str, schema.Field[Any]] = {
+    "own_card": schema.Switch("own", label=t_later("You may ask for a card that you hold yourself")),
+    "whole_group": schema.Switch("whole", label=t_later("A whole group may be dealt at the start")),
+    "must_declare": schema.Switch("declare", label=t_later("A complete quartet must be declared at once")),
+    "futile": schema.Switch("futile", label=t_later("You may ask even if the answer can only be no")),
+    "paradox": schema.EnumChoice(
         "paradox",
         default=Paradox.LOSES,
         label=t_later("After a paradox"),
@@ -265,7 +255,7 @@ RULE_FIELDS: dict[str, Field[Any]] = {
             Paradox.TAKEN_BACK: t_later("the statement is taken back"),
         },
     ),
-    "turn": EnumChoice(
+    "turn": schema.EnumChoice(
         "turn",
         default=HouseRule.X,
         label=t_later("Where the turn goes when neither the asker nor the one asked has cards"),
@@ -275,13 +265,13 @@ RULE_FIELDS: dict[str, Field[Any]] = {
             HouseRule.Z: t_later("to the most cards"),
         },
     ),
-    "form": EnumChoice(
+    "form": schema.EnumChoice(
         "form",
         default=GameForm.CARDS,
         label=t_later("A question names"),
         titles={GameForm.CARDS: t_later("a card"), GameForm.SUITS: t_later("a suit (Quantum Go Fish)")},
     ),
-    "order": EnumChoice(
+    "order": schema.EnumChoice(
         "order",
         default=Order.ANSWER,
         label=t_later("The turn"),
@@ -290,7 +280,7 @@ RULE_FIELDS: dict[str, Field[Any]] = {
             Order.CLOCKWISE: t_later("goes clockwise after each question"),
         },
     ),
-    "goal": EnumChoice(
+    "goal": schema.EnumChoice(
         "goal",
         default=Goal.QUARTETS,
         label=t_later("Who wins"),
@@ -303,7 +293,7 @@ RULE_FIELDS: dict[str, Field[Any]] = {
     ),
 }
 """By the attribute of `Rules`."""
-TABLE: tuple[Field[Any], ...] = (
+TABLE: tuple[schema.Field[Any], ...] = (
     *(PLAYER_COUNT, GROUP_COUNT, STARTS, HAND_SIZES),
     *RULE_FIELDS.values(),
     *(FIXED_NAMES, THEME, HINTS),
@@ -312,21 +302,21 @@ TABLE: tuple[Field[Any], ...] = (
 
 # Controls of a game
 
-TARGET = Number("target", least=-1, most=MOST_PLAYERS - 1, default=-1)
-CARD, GROUP_NAME, CARD_NAME = Text("card"), Text("group_name"), Text("card_name")
+TARGET = schema.Number("target", least=-1, most=MOST_PLAYERS - 1, default=-1)
+CARD, GROUP_NAME, CARD_NAME = schema.Text("card"), schema.Text("group_name"), schema.Text("card_name")
 ANOTHER = "+"
 """Stands for a name that is yet to be spoken."""
 SUGGESTION = "="
 """Stands before a suggested name."""
-QUESTION = Schema(TARGET, CARD, GROUP_NAME, CARD_NAME)
-HINT = Choice("hint", ("help", Hints.FACTS.value, Hints.SHARES.value))
-QUARTET, QUARTET_NAME = Text("quartet"), Text("quartet_name")
-ANSWER = Choice("answer", ("no", "yes"))
-MOMENT = Number("to", most=99_999)
-SURE = Switch("sure")
+QUESTION = schema.Schema(TARGET, CARD, GROUP_NAME, CARD_NAME)
+HINT = schema.Choice("hint", ("help", Hints.FACTS.value, Hints.SHARES.value))
+QUARTET, QUARTET_NAME = schema.Text("quartet"), schema.Text("quartet_name")
+ANSWER = schema.Choice("answer", ("no", "yes"))
+MOMENT = schema.Number("to", most=99_999)
+SURE = schema.Switch("sure")
 """Whether the person has said yes to the question that an action asks first."""
-OPEN_CARD = Number("open", most=4 * MOST_GROUPS - 1)
-NODE_LIMIT = Choice(
+OPEN_CARD = schema.Number("open", most=4 * MOST_GROUPS - 1)
+NODE_LIMIT = schema.Choice(
     "limit", tuple(map(str, NODE_LIMITS)), default=str(NODE_LIMITS[1]), label=t_later("Most tries")
 )
-GAME_TEXT = Text("game-text", longest=200_000, label=t_later("Read a game"))
+GAME_TEXT = schema.Text("game-text", longest=200_000, label=t_later("Read a game"))

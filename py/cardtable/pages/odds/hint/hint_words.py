@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from cardtable.odds import (
-    Card,
-    ClaimFlag,
-    Deserter,
-    Estimate,
-    Explanation,
-    ExplanationKind,
-    Formation,
-    Move,
-    Play,
-    Redeploy,
-    Table,
-    Tactic,
-    Thought,
-    Traitor,
-)
+from cardtable import odds
 from cardtable.odds.game.moves import target_card, target_flag
 from cardtable.pages.core.language import listed, percent, t_later
 from cardtable.pages.odds import phrases
@@ -35,39 +20,39 @@ SAME = 0.005
 
 COMPLETES = t_later("It completes {combination} at flag {flag}.")
 GROUNDS = {
-    ExplanationKind.CLAIMS: t_later("A flag that is proved is claimed at once."),
-    ExplanationKind.BY_RULE: t_later(
+    odds.ExplanationKind.CLAIMS: t_later("A flag that is proved is claimed at once."),
+    odds.ExplanationKind.BY_RULE: t_later(
         "A claim that holds is made, and a tactics card is drawn only when one may be played next."
     ),
-    ExplanationKind.ONLY: t_later("There is no other sensible move."),
-    ExplanationKind.STOPS_WIN: t_later(
+    odds.ExplanationKind.ONLY: t_later("There is no other sensible move."),
+    odds.ExplanationKind.STOPS_WIN: t_later(
         "Without it the other side can win the game in its turn, with flag {flag}."
     ),
-    ExplanationKind.STOPS_CLAIM: t_later("Without it the other side can claim flag {flag}."),
-    ExplanationKind.COMPLETES: COMPLETES,
-    ExplanationKind.BUILDS: COMPLETES,
-    ExplanationKind.SPARES: t_later("It keeps your better cards for the other flags."),
-    ExplanationKind.DRAWS: t_later("It gives you three new cards to choose from."),
-    ExplanationKind.LEAST_NEEDED: t_later("It is the card that your hand can best do without."),
+    odds.ExplanationKind.STOPS_CLAIM: t_later("Without it the other side can claim flag {flag}."),
+    odds.ExplanationKind.COMPLETES: COMPLETES,
+    odds.ExplanationKind.BUILDS: COMPLETES,
+    odds.ExplanationKind.SPARES: t_later("It keeps your better cards for the other flags."),
+    odds.ExplanationKind.DRAWS: t_later("It gives you three new cards to choose from."),
+    odds.ExplanationKind.LEAST_NEEDED: t_later("It is the card that your hand can best do without."),
 }
 """What a move is good for. `EFFECTS` tell what weakens, the hint itself a win."""
 DISCARDS_OWN = t_later("It discards {card} from your side of flag {source}.")
-EFFECTS: Mapping[type[Move] | Card, str] = {
-    Tactic.FOG: t_later("At flag {flag} formations then no longer count: the higher sum wins."),
-    Tactic.MUD: t_later("At flag {flag} both sides then need four cards."),
-    Redeploy: t_later("It moves {card} from your side of flag {source} to flag {flag}."),
-    Deserter: t_later("It discards {card} from their side of flag {source}."),
-    Traitor: t_later("It takes {card} from their side of flag {source} to your side of flag {flag}."),
+EFFECTS: Mapping[type[odds.Move] | odds.Card, str] = {
+    odds.Tactic.FOG: t_later("At flag {flag} formations then no longer count: the higher sum wins."),
+    odds.Tactic.MUD: t_later("At flag {flag} both sides then need four cards."),
+    odds.Redeploy: t_later("It moves {card} from your side of flag {source} to flag {flag}."),
+    odds.Deserter: t_later("It discards {card} from their side of flag {source}."),
+    odds.Traitor: t_later("It takes {card} from their side of flag {source} to your side of flag {flag}."),
 }
 """What a tactics card that is no troop does where it is played."""
 
 
-def advice_words(table: Table, move: Move, ground: Explanation) -> str:
+def advice_words(table: odds.Table, move: odds.Move, ground: odds.Explanation) -> str:
     """Return what an advised move does at a table, and what that is good for.
 
     >>> from cardtable.odds import Table, read_move
-    >>> table = Table.parse("flag 2: a4 | c5\\nhand deserter redeploy")
-    >>> nothing = Explanation(ExplanationKind.WEAKENS, (1,))
+    >>> table = odds.Table.parse("flag 2: a4 | c5\\nhand deserter redeploy")
+    >>> nothing = odds.Explanation(odds.ExplanationKind.WEAKENS, (1,))
     >>> advice_words(table, read_move("deserter c5"), nothing).split(". ")[0]
     'It discards yellow 5 (c5) from their side of flag 2'
     >>> advice_words(table, read_move("redeploy a4>7"), nothing).split(". ")[0]
@@ -76,10 +61,10 @@ def advice_words(table: Table, move: Move, ground: Explanation) -> str:
     return " ".join(filter(None, (_effect(table, move), ground_words(ground))))
 
 
-def _effect(table: Table, move: Move) -> str:
+def _effect(table: odds.Table, move: odds.Move) -> str:
     """What a tactics card that is no troop does: which card goes from where to where."""
-    text = EFFECTS.get(move.card if isinstance(move, Play) else type(move), "")
-    if isinstance(move, Redeploy) and move.flag is None:
+    text = EFFECTS.get(move.card if isinstance(move, odds.Play) else type(move), "")
+    if isinstance(move, odds.Redeploy) and move.flag is None:
         text = DISCARDS_OWN
     card, to = target_card(move), target_flag(move)
     source = next((number for number, flag in enumerate(table.flags, 1) if card in flag.visible()), None)
@@ -88,24 +73,24 @@ def _effect(table: Table, move: Move) -> str:
     return t(text, **told) if text else ""
 
 
-def hint_line(thought: Thought, ground: Explanation) -> str:
+def hint_line(thought: odds.Thought, ground: odds.Explanation) -> str:
     """Return the move that a hint advises, and whether it wins."""
     move = thought.move
-    if ground.kind is not ExplanationKind.WINS:
+    if ground.kind is not odds.ExplanationKind.WINS:
         return t("Hint: {move}.", move=phrases.move_words(move))
-    if isinstance(move, ClaimFlag):
+    if isinstance(move, odds.ClaimFlag):
         return t("Claim flag {flag} and win.", flag=phrases.flags_named(ground.flags))
     return t("Hint: {move}, and win.", move=phrases.move_words(move))
 
 
-def ground_words(ground: Explanation) -> str:
+def ground_words(ground: odds.Explanation) -> str:
     """Return the ground of a move: what it makes or stops, what can be claimed then, and the flag's chance.
 
-    >>> ground_words(Explanation(ExplanationKind.STOPS_CLAIM, (1, 3)))
+    >>> ground_words(odds.Explanation(odds.ExplanationKind.STOPS_CLAIM, (1, 3)))
     'Without it the other side can claim flag 2 and 4.'
     """
     claims = ground.claims
-    if ground.kind is ExplanationKind.WINS:  # by a claim: the hint itself names the flags
+    if ground.kind is odds.ExplanationKind.WINS:  # by a claim: the hint itself names the flags
         claims = () if ground.at is None else ground.flags
     can_claim = plural(
         len(claims),
@@ -117,7 +102,7 @@ def ground_words(ground: Explanation) -> str:
     return " ".join(filter(None, said))
 
 
-def _proofs(ground: Explanation) -> Iterator[str]:
+def _proofs(ground: odds.Explanation) -> Iterator[str]:
     """The proofs of the claims that the move allows, and the card that proves one elsewhere."""
     for index, claim in ground.proofs:
         told = {"flag": index + 1, "proof": phrases.claim_words(claim)}
@@ -128,20 +113,20 @@ def _proofs(ground: Explanation) -> Iterator[str]:
             yield t("Flag {flag} is then proved: {proof}", **told)
 
 
-def _what(ground: Explanation) -> str:
+def _what(ground: odds.Explanation) -> str:
     flag = phrases.flags_named(ground.flags)
     if ground.denied is not None:
         had, has = (_or_better(formation) for formation in ground.denied)
         return t(
             "At flag {flag} the other side could expect {had}; now it is {has}.", flag=flag, had=had, has=has
         )
-    if ground.kind is ExplanationKind.BUILDS and (ground.strength is None or ground.cards):
+    if ground.kind is odds.ExplanationKind.BUILDS and (ground.strength is None or ground.cards):
         return _built(ground, flag)
     made = phrases.strength_name(ground.strength) if ground.strength else ""
     return t(GROUNDS[ground.kind], flag=flag, combination=made) if ground.kind in GROUNDS else ""
 
 
-def _built(ground: Explanation, flag: str) -> str:
+def _built(ground: odds.Explanation, flag: str) -> str:
     if ground.strength is not None:
         return t(
             "With {cards} of your hand it becomes {combination} at flag {flag}.",
@@ -166,13 +151,13 @@ def _built(ground: Explanation, flag: str) -> str:
     )
 
 
-def _chance(ground: Explanation) -> str:
+def _chance(ground: odds.Explanation) -> str:
     """The chance of the flag, beside the one after moves elsewhere."""
     kinds = (
-        ExplanationKind.COMPLETES,
-        ExplanationKind.WEAKENS,
-        ExplanationKind.BUILDS,
-        ExplanationKind.SPARES,
+        odds.ExplanationKind.COMPLETES,
+        odds.ExplanationKind.WEAKENS,
+        odds.ExplanationKind.BUILDS,
+        odds.ExplanationKind.SPARES,
     )
     if ground.kind not in kinds or ground.claims:
         return ""
@@ -199,23 +184,23 @@ def _chance(ground: Explanation) -> str:
     )
 
 
-def _or_better(formation: Formation) -> str:
+def _or_better(formation: odds.Formation) -> str:
     name = phrases.formation_name(formation)
-    return name if formation is max(Formation) else t("{formation} or better", formation=name)
+    return name if formation is max(odds.Formation) else t("{formation} or better", formation=name)
 
 
-def estimated_words(one: Estimate) -> str:
+def estimated_words(one: odds.Estimate) -> str:
     """Return an estimated chance to win the game, with its error unless that says nothing.
 
     >>> from cardtable.odds import Pass
-    >>> [estimated_words(Estimate(Pass(), chance, 0.0)) for chance in (0.1, 0.0)]
+    >>> [estimated_words(odds.Estimate(Pass(), chance, 0.0)) for chance in (0.1, 0.0)]
     ['10% ±\\xa02%', '0%']
     """
     chance = percent(one.chance, 0)
     return f"{chance} ±\u00a0{percent(one.margin, 0)}" if LEAST <= one.chance <= 1 - LEAST else chance
 
 
-def estimate_words(thought: Thought) -> str:
+def estimate_words(thought: odds.Thought) -> str:
     """Return the chance to win the game after the move, and that the game is as good as lost if it is."""
     if not thought.estimates:
         return ""
@@ -227,7 +212,7 @@ def estimate_words(thought: Thought) -> str:
     return f"{lost} {chance}"
 
 
-def assumed_words(thought: Thought, opponent: str) -> str:
+def assumed_words(thought: odds.Thought, opponent: str) -> str:
     """Return against whom that chance is estimated.
 
     Args:
