@@ -112,7 +112,6 @@ def button(
 
 
 def copy_button(label: str, text: str) -> h.Element:
-    """Return a button that copies a text."""
     return button(label, data_copy=text)
 
 
@@ -322,14 +321,12 @@ def chips(of: Field[Any], **more: str | bool | None) -> h.Element:
 def check_box(
     label: h.Node, name: str, value: str = "1", *, checked: bool = False, **more: str | bool | None
 ) -> h.Element:
-    """Return a check box with its label beside it."""
     return h.label(".chip")[h.input(type="checkbox", name=name, value=value, checked=checked, **more), label]
 
 
 def radio(
     label: h.Node, name: str, value: str, *, checked: bool = False, **more: str | bool | None
 ) -> h.Element:
-    """Return a radio button with its label beside it."""
     return h.label(".chip")[h.input(type="radio", name=name, value=value, checked=checked, **more), label]
 
 

@@ -28,11 +28,9 @@ class GivenFields(Mapping[str, list[str]]):
         return self._given[name]
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the names that are given."""
         return iter(self._given)
 
     def __len__(self) -> int:
-        """Return how many names are given."""
         return len(self._given)
 
     def __or__(self, changes: Mapping[str, list[str]]) -> GivenFields:

@@ -53,7 +53,6 @@ class Reply:
         return replace(self, progress=progress)
 
     def as_json(self) -> JSON:
-        """Return the Reply as JSON values."""
         return {
             "html": dict(self.html),
             "state": None if self.state is None else dict(self.state),

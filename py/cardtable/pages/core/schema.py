@@ -105,7 +105,6 @@ class Text(Field[str]):
     accepted: str = ""
 
     def parse(self, given: Sequence[str]) -> str:
-        """Return the text."""
         text = given[0].strip() if self.stripped else given[0]
         if len(text) > self.longest:
             raise NotAcceptedError(too_long(len(text), self.longest))
@@ -122,11 +121,9 @@ class Lines(Field[tuple[str, ...]]):
     default: tuple[str, ...] = ()
 
     def parse(self, given: Sequence[str]) -> tuple[str, ...]:
-        """Return the values."""
         return tuple(value.strip() for value in given)
 
     def write(self, value: tuple[str, ...]) -> list[str]:
-        """Return the values."""
         return list(value)
 
 
@@ -144,14 +141,12 @@ class Choice(Field[str]):
             object.__setattr__(self, "default", next(iter(self.options)))
 
     def parse(self, given: Sequence[str]) -> str:
-        """Return the option."""
         value = given[0].strip()
         if value not in self.options:
             raise NotAcceptedError(not_accepted(value, self.options))
         return value
 
     def offered(self) -> Collection[str]:
-        """Return the options."""
         return self.options
 
 
@@ -163,7 +158,6 @@ class EnumChoice(Field[Kind], Generic[Kind]):
     default: Kind
 
     def parse(self, given: Sequence[str]) -> Kind:
-        """Return the member."""
         members = {str(member.value): member for member in type(self.default)}
         value = given[0].strip()
         if value not in members:
@@ -171,11 +165,9 @@ class EnumChoice(Field[Kind], Generic[Kind]):
         return members[value]
 
     def write(self, value: Kind) -> list[str]:
-        """Return the member's value."""
         return [str(value.value)]
 
     def offered(self) -> Collection[str]:
-        """Return the values of all members."""
         return [str(member.value) for member in type(self.default)]
 
 
@@ -188,14 +180,12 @@ class Choices(Field[tuple[str, ...]]):
     default: tuple[str, ...] = ()
 
     def parse(self, given: Sequence[str]) -> tuple[str, ...]:
-        """Return the options that were given."""
         wrong = [value for value in given if value and value not in self.options]
         if wrong:
             raise NotAcceptedError(*(not_accepted(value, self.options) for value in wrong))
         return tuple(value for value in self.options if value in given)
 
     def write(self, value: tuple[str, ...]) -> list[str]:
-        """Return the options."""
         return list(value)
 
 
@@ -208,18 +198,15 @@ class Switch(Field[bool]):
     words: tuple[str, str] = ("0", "1")
 
     def parse(self, given: Sequence[str]) -> bool:
-        """Return whether it is on."""
         value = given[0].strip()
         if value not in ("", *self.words):
             raise NotAcceptedError(not_accepted(value, self.words))
         return value == self.words[True]
 
     def write(self, value: bool) -> list[str]:
-        """Return the word."""
         return [self.words[value]]
 
     def offered(self) -> Collection[str]:
-        """Return both words."""
         return self.words
 
 
@@ -238,7 +225,6 @@ class Number(Field[int]):
         return [] if self.typed else [str(value) for value in range(self.least, self.most + 1)]
 
     def parse(self, given: Sequence[str]) -> int:
-        """Return the number."""
         value = given[0].strip()
         if re.fullmatch(r"-?\d{1,9}", value, re.ASCII) and self.least <= int(value) <= self.most:
             return int(value)
@@ -270,7 +256,6 @@ class Decoded(Field[Value], Generic[Value]):
     longest: int = LONGEST
 
     def parse(self, given: Sequence[str]) -> Value:
-        """Return what the text stands for."""
         text = self.joiner.join(given).strip()
         if len(text) > self.longest:
             raise NotAcceptedError(too_long(len(text), self.longest))
@@ -295,11 +280,9 @@ class OptionalField(Field[Value | None], Generic[Value]):
     default: None = None
 
     def parse(self, given: Sequence[str]) -> Value:
-        """Return the value of the field."""
         return self.field.parse(given)
 
     def write(self, value: Value | None) -> list[str]:
-        """Return the texts of the field."""
         return [""] if value is None else self.field.write(value)
 
 
@@ -330,7 +313,6 @@ class Schema:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the fields, in their order."""
         return tuple(field.name for field in self.fields)
 
     def read(self, given: Mapping[str, Sequence[str]], mistakes: Mistakes | None = None) -> Values:

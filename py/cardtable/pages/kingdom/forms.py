@@ -49,7 +49,6 @@ LANGUAGE_NAMES = {
 
 
 def panel() -> h.Element:
-    """Return the panel in the language of the request."""
     return ui.panel("kingdom", hidden=False)[
         _tools(),
         ui.form(f"#{fields.FORM}.wishes", "kingdom", "deal")[

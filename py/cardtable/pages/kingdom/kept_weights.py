@@ -31,7 +31,6 @@ class ReadyWeights:
 
     @property
     def weighting(self) -> Weighting:
-        """The settings."""
         return Weighting.parse(self.address)
 
 

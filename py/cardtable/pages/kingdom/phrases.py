@@ -150,7 +150,6 @@ ABILITIES, COSTS_AND_TYPES = list(Sort)[:_FIRST_COST], list(Sort)[_FIRST_COST:]
 
 
 def set_name(set_id: str) -> str:
-    """Return the name of a set."""
     return t(SET_NAMES[set_id])
 
 
@@ -292,7 +291,6 @@ def misses_words(table: Table, language: str) -> list[str]:
 
 
 def pile_count(count: int) -> str:
-    """Return a number of piles."""
     return plural(count, "{count} pile", "{count} piles")
 
 

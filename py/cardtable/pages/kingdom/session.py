@@ -165,7 +165,6 @@ class Session(State):
         return replace(self, form=self.form | unlike)
 
     def laying(self, deal: Deal, notes: TableNotes = NO_NOTES) -> Self:
-        """Return the session with another table."""
         return replace(self, laid=deal, notes=notes)
 
     @cached_property
@@ -224,7 +223,6 @@ class Session(State):
 
     @property
     def method(self) -> Method:
-        """The method of the form."""
         return fields.METHOD.read(self.form)
 
     @property

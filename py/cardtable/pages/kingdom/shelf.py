@@ -129,15 +129,12 @@ class Shelf:
         return tuple(card for card in cards if card.kind is Kind.KINGDOM)
 
     def change(self, at: str, **changes: Any) -> Shelf:
-        """Change the entry of a moment."""
         return Shelf(tuple(replace(entry, **changes) if entry.at == at else entry for entry in self.entries))
 
     def without(self, at: str) -> Shelf:
-        """Take the entry of a moment away."""
         return Shelf(tuple(entry for entry in self.entries if entry.at != at))
 
     def find(self, state: Mapping[str, str]) -> Entry | None:
-        """Return the entry of a table, if it is here."""
         return next((entry for entry in self.entries if entry.state == state), None)
 
     def done(self, state: Mapping[str, str]) -> tuple[str, ...]:
@@ -160,7 +157,6 @@ class Shelf:
         )
 
     def at(self, moment: str) -> Entry | None:
-        """Return the entry of a moment, if it is here."""
         return next((entry for entry in self.entries if entry.at == moment), None)
 
     def merged(self, other: Shelf) -> tuple[Shelf, int]:

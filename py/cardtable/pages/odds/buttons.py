@@ -49,7 +49,6 @@ def with_meanings(words: str) -> list[h.Node]:
 
 
 def move_button(move: Move, words: h.Node, **more: Any) -> h.Element:
-    """Return a button that plays a move."""
     return ask_button(words, "move", value=str(move), data_replace_entry=True, **more)
 
 

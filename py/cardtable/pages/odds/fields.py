@@ -61,7 +61,6 @@ def decode_table(text: str, rules: odds.Rules = odds.BATTLE_LINE) -> odds.Table:
 
 @_readable
 def decode_game(text: str) -> odds.Game:
-    """Return the game that a text holds."""
     return odds.Game.parse(text.lower())
 
 

@@ -17,7 +17,6 @@ TEXT_EXAMPLE = "hand a10 b3 alexander\nflag 1: a8 a9 | b7\ngone c3"
 
 
 def panel() -> h.Element:
-    """Return the tool's panel."""
     return ui.panel("odds", ".odds")[
         symbol_sprite(),
         ui.form(f"#{FORM}.odds-form.stack", "odds", "count")[

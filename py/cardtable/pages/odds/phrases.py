@@ -207,7 +207,6 @@ def at_place(texts: Mapping[Zone, str], place: Place) -> str:
 
 
 def player_name(player: str) -> str:
-    """Return the name of a player: the person or a bot."""
     return t(PLAYERS[player])
 
 

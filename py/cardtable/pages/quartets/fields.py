@@ -65,7 +65,6 @@ class Pace(StrEnum):
 
     @property
     def milliseconds(self) -> int:
-        """The time that the page waits after a move."""
         return {Pace.QUICK: 0, Pace.CALM: 700, Pace.SLOW: 2000}[self]
 
 

@@ -25,7 +25,6 @@ PREFIX = "quartets-set"
 
 
 def panel() -> h.Element:
-    """Return the panel, in the language that was set."""
     return ui.panel("quartets", ".quartets")[
         _setup(),
         _game(),

@@ -58,7 +58,6 @@ def start(request: Request) -> Job[Shown[Table]]:
 
 
 def play_again(table: Table) -> Job[Shown[Table]]:
-    """Begin another game at the same table."""
     first = replace(table.show(0), moments=table.moments[:1], seed=table.fresh, score=table.won)
     return play_programs(first, [turn_reason(first.game)])
 

@@ -48,7 +48,6 @@ def _steps(table: Table) -> h.Element:
 
 
 def to_moment(words: str, moment: int, identifier: str | None = None) -> h.Element:
-    """Return the button that shows a moment."""
     return button(words, "go", submit=True, id=identifier, name="to", value=str(moment))
 
 

@@ -112,7 +112,6 @@ def brief(rules: Rules) -> h.Element:
 
 
 def preset_buttons(chosen: str = "") -> h.Element:
-    """Return the buttons of the presets, the chosen one marked."""
     return h.div(".equal.q-presets", role="group", aria_label=t("Presets"), data_presets=True)[
         [
             button(

@@ -150,7 +150,6 @@ class CardBoxes(Field[tuple[Card, ...]]):
         return tuple(OWNABLE_CODES[code] for code in Choices(self.name, OWNABLE_CODES).parse(given))
 
     def write(self, value: tuple[Card, ...]) -> list[str]:
-        """Return their codes."""
         return [code_of(card) for card in value]
 
 
@@ -163,7 +162,6 @@ class CardButton(Field[Card | None]):
     default: Card | None = None
 
     def parse(self, given: Sequence[str]) -> Card:
-        """Return the card."""
         code = given[0].strip()
         if code not in self.cards:
             raise NotAcceptedError(t("{value} is no card that can be chosen here.", value=quoted(code)))

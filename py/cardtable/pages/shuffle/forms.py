@@ -28,7 +28,6 @@ DOES = "does:{};"
 
 
 def panel() -> h.Element:
-    """Return the tool's panel: the form, and the places for its answers."""
     return ui.panel("shuffle")[
         ui.form("#shuffle-form.lab", "shuffle", "show", data_view_parts=" ".join(Session.names("view")))[
             h.button(type="submit", hidden=True)[t("Answer")],
@@ -213,7 +212,6 @@ def _paste() -> h.Element:
 
 
 def _list_field(of: Text | Decoded[str], note: str = "", **more: Any) -> h.Element:
-    """Return the control of a list of cards."""
     return ui.control(of, "shuffle", note=note, rows="4", maxlength=str(of.longest), **more)
 
 

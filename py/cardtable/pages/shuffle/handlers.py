@@ -44,7 +44,6 @@ def refusal(field: Field[Any], words: str) -> FormError:
 
 
 def without(cards: Cards, *others: Card) -> Cards:
-    """Return cards without some others."""
     return tuple(card for card in cards if card not in others)
 
 
@@ -239,7 +238,6 @@ def open_deck(session: Session, decks: Decks, name: str) -> Shown[Session] | Rep
 
 
 def remove_deck(session: Session, decks: Decks, name: str) -> Reply:
-    """Remove a deck from the device."""
     return show_decks(session, without_deck(decks, name), t("{name} is removed.##shuffle", name=name))
 
 

@@ -125,7 +125,6 @@ def guess_hint(cards: Iterable[Card]) -> h.Node:
 
 
 def category_name(category: str) -> str:
-    """Return what a category is called."""
     return t(CATEGORY_NAMES[category])
 
 

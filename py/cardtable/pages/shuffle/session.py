@@ -142,7 +142,6 @@ class Session(State):
 
     @cached_property
     def odds(self) -> shuffle.DeckOdds:
-        """All odds of the deck."""
         return _remembered_odds(self.deck, self.rules)
 
     @cached_property
@@ -202,7 +201,6 @@ class Session(State):
 
     @property
     def list_found(self) -> DeckList:
-        """The list as read."""
         return list_of(self.list_text)
 
     @property
@@ -241,11 +239,9 @@ class Session(State):
         return tuple(rule for rule in self.keep_rules if not {*parts_of(rule).things} & {*self.gone})
 
     def other_reading(self) -> shuffle.DeckReading:
-        """Return the deck to compare with."""
         return read_deck_text(self.other)
 
     def seen_reading(self) -> shuffle.OrderReading:
-        """Return the cards seen."""
         return read_cards(self.seen)
 
     @property
@@ -285,11 +281,9 @@ class Session(State):
         )
 
     def state(self) -> dict[str, str]:
-        """Return the state for the address."""
         return replace(self, name=self.name if self.owned else "").address()
 
     def controls(self) -> dict[str, list[str]]:
-        """Return the values of the form's controls."""
         return State.controls(replace(self, view=self.section))
 
     def kept_controls(self) -> dict[str, list[str]]:
@@ -302,7 +296,6 @@ class Session(State):
         return KeptDeck(name, self.state_of(*self.names(*groups)))
 
     def state_of(self, *parts: str) -> dict[str, str]:
-        """Return some parts of the state."""
         return {name: text for name, text in self.state().items() if name in parts}
 
 

@@ -48,7 +48,6 @@ REGIONS: Mapping[str, tuple[str, Callable[[Session], h.Node]]] = {
 
 
 def show(session: Session) -> Reply:
-    """Return the reply that shows a session."""
     view, words, data = VIEWS[session.view](session)
     html = {
         "shuffle-head": "",  # the first region is brought into view

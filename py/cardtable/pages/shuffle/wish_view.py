@@ -93,7 +93,6 @@ def wishes_together(
 
 
 def wishes_words(session: Session) -> str:
-    """Return the wishes for the game's deck in words."""
     return wishes_together(session.wishes, session.any_of)
 
 

@@ -33,7 +33,6 @@ SWAP_SENTENCES = {
 
 
 def show_slot(session: Session, given: str, keep: str) -> Reply:
-    """Open the sheet of a slot."""
     deal = session.barred
     slot, card = slot_and_card(given, deal.table)
     cards = kingdom.replacements(deal.table, slot)

@@ -81,7 +81,6 @@ def add_one(session: Session, added: str) -> Session:
 
 
 def show_landscapes(session: Session) -> Reply:
-    """Open the sheet of the landscapes that can be added."""
     deal, why = session.barred, Hindrance("")
     out = {*deal.table.landscapes, *deal.table.banned}
     landscapes = landscapes_of(deal.table.pool, deal.table.settings.landscape_sets)

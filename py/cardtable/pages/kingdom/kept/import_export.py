@@ -47,7 +47,6 @@ def show_export(session: Session) -> Reply:
 
 
 def show_import(session: Session) -> Reply:
-    """Open the sheet that imports a kingdom."""
     text = "".join(session.form.get(fields.KINGDOM_TEXT.name, ())[:1])
     return Reply(html={SHEET: str(_import_sheet(text))}, announcement=t("Import a kingdom"))
 
@@ -107,7 +106,6 @@ def show_recommended(session: Session, sets: Sequence[str]) -> Reply:
 
 
 def load_recommended(session: Session, preset_id: str) -> Session:
-    """Lay a recommended kingdom."""
     try:
         preset = preset_by_id(preset_id)
     except UnknownPresetError as error:

@@ -44,7 +44,6 @@ FAVOURITE_SIGN = "\N{BLACK STAR}"
 
 
 def show_shelf(session: Session, shelf: Shelf) -> Reply:
-    """Open the sheet of kept kingdoms."""
     words = plural(
         len(shelf.entries), "{count} kingdom kept on this device.", "{count} kingdoms kept on this device."
     )
@@ -78,7 +77,6 @@ def _gone() -> FormError:
 
 
 def save_note(session: Session, shelf: Shelf, at: str, of_one: bool) -> Reply:
-    """Keep the note of a kingdom."""
     note = Text(f"note {at}", longest=LONGEST_NOTE).read(session.form)
     reply = _changed(session, shelf.change(at, note=note), t("The note is kept."))
     # the sheet of one kingdom shows nothing new: a message says it

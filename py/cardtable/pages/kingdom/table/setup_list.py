@@ -257,7 +257,6 @@ def thing(item: Item, language: str) -> h.Node:
 
 
 def plain_name(item: Item, language: str) -> str:
-    """Return the name of an item."""
     if item.thing in MATERIALS:
         return t(MATERIALS[item.thing])
     sides = dict.fromkeys(name_in(card, language) for card, _ in item.cards)

@@ -29,7 +29,6 @@ VIEW = "kingdom-view"
 
 
 def show_view(session: Session) -> Reply:
-    """Open the table view."""
     table, display = session.deal.table, session.display
     top = table_view.table_top(table, display, arrange(table, display, session.shown))
     return Reply(html={VIEW: str(top)}, announcement=t("Table view"))

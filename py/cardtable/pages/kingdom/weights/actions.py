@@ -44,7 +44,6 @@ START: dict[str, kingdom.Use] = {
 
 
 def show_attribute(session: Session, attribute: kingdom.Attribute) -> Reply:
-    """Open the sheet of one attribute."""
     words = f"{attribute_name(attribute)}: {attribute_meaning(attribute)}"
     return Reply(html={SHEET: str(attribute_view.attribute_sheet(session, attribute))}, announcement=words)
 
@@ -138,7 +137,6 @@ def forget_own_values(session: Session) -> Reply:
 
 
 def save_named(session: Session, name: str) -> Reply:
-    """Keep the present settings under a name."""
     if not name:
         message = t("No name was given. Accepted: up to {most} characters.", most=LONGEST_NAME)
         raise FormError(FieldError(fields.WEIGHTS_NAME.name, message))

@@ -81,7 +81,6 @@ def deal_button() -> h.Element:
 
 
 def taste_sheet(session: Session, pile: Card) -> h.Fragment:
-    """Return the sheet of how a pile is liked."""
     return h.fragment[
         sheet_head(own_name(name_in(pile, session.language))),
         h.div(".row")[button(t("All weights"), "weights")],

@@ -39,7 +39,6 @@ POSITION_WORDS = {
 
 
 def weights_sheet(session: Session) -> h.Fragment:
-    """Return the sheet of all weights."""
     weighting = session.weighting
     return h.fragment[
         sheet_head(t("Weights")),
@@ -257,7 +256,6 @@ def ready_buttons(weighting: Weighting) -> h.Element:
 
 
 def slider_region(attribute: Attribute) -> str:
-    """Return the name of the place of a slider's words."""
     return f"position-words-{attribute}"
 
 

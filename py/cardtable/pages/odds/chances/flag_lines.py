@@ -48,7 +48,6 @@ class CountedFlag:
 
     @property
     def completed(self) -> tuple[bool, bool]:
-        """Whether each side is complete."""
         flag = self.table.flags[self.odds.index]
         return flag.complete(ME), flag.complete(THEY)
 

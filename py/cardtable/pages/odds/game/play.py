@@ -112,7 +112,6 @@ def lay(session: Session, number: int, card: str) -> Played:
 
 
 def move(session: Session, text: str) -> Played:
-    """Play the move that a button named."""
     with refusing(fields.MOVE.name):
         played = odds.read_move(text)
     return _played(session, played)

@@ -270,7 +270,6 @@ def _groups(session: Session) -> wish_view.Groups:
 
 
 def _picker(session: Session) -> h.Element:
-    """Return the rows of wishes."""
     turns = wish_view.turn_options(0, OFFERED_TURNS)
     return wish_view.wish_rows(
         wish_view.LIST_ROWS, session.list_wishes, session.any_of, _groups(session), turns

@@ -263,7 +263,6 @@ def _row(
 
 
 def _data(advice: shuffle.Advice) -> dict[str, object]:
-    """Return the ranked choices as data."""
 
     def ids(cards: Iterable[shuffle.Card]) -> list[str]:
         return [card.id for card in cards]
@@ -335,12 +334,10 @@ def compare_view(session: Session) -> h.Element:
 
 
 def _table(title: str, rows: Iterable[h.Node]) -> h.Element:
-    """Return what both decks give."""
     return table((title, t("This deck"), t("Second deck"), t("Difference")), rows, "plain pairs")
 
 
 def _wishes(session: Session, other: shuffle.Deck) -> h.Element:
-    """Return the chance of the wishes in both decks."""
     ours, theirs = (session.wish_chance(deck) for deck in (session.deck, other))
     cells = map(phrases.with_fraction, (ours, theirs))
     rows = [row(own_name(wish_view.wishes_words(session)), *cells, _gain(ours - theirs))]

@@ -16,7 +16,6 @@ from cardtable.shuffle import CardOdds, CategoryOdds, Curve, DeckOdds, Version, 
 
 
 def export_buttons(session: Session) -> h.Element:
-    """Return buttons that save or copy the odds of the deck."""
     json_text, csv_text = as_json(session), as_csv(session.odds)
     return share_row(
         file_out(t("Save JSON"), "cyberbrawl-odds.json", json_text),

@@ -43,7 +43,6 @@ def with_deck(decks: Sequence[KeptDeck], deck: KeptDeck) -> tuple[KeptDeck, ...]
 
 
 def without_deck(decks: Sequence[KeptDeck], name: str) -> tuple[KeptDeck, ...]:
-    """Return the decks without the one of a name."""
     return tuple(deck for deck in decks if deck.name != name)
 
 

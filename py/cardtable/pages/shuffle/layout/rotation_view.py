@@ -201,7 +201,6 @@ def _effect(piece: Piece, state: Rotation) -> str:
 
 
 def undo_button(can: bool) -> h.Element:
-    """Return the button that undoes the last step."""
     return press(t("Undo a step"), "back", id="rotation-back", disabled=not can)
 
 
