@@ -85,6 +85,14 @@ class Field(Generic[Value]):
         """Return the value in the fields of a form; the default if it is empty. Raises `FormError`."""
         return Schema(self).read(fields)[self]
 
+    def filled(self, value: Value) -> dict[str, list[str]]:
+        """Return its control with a value, for a reply."""
+        return {self.name: self.write(value)}
+
+    def refusal(self, words: str) -> FormError:
+        """Return the error that is told at its control."""
+        return FormError(FieldError(self.name, words))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Text(Field[str]):

@@ -271,11 +271,6 @@ WEIGHTS_NAME, NAMED = (
 WEIGHTS_FILE = schema.Text("weights-file", stripped=False, longest=LONGEST_FILE)
 
 
-def filled(field: schema.Field[Value], value: Value) -> dict[str, list[str]]:
-    """Return the control of a field with a value, for a reply."""
-    return {field.name: field.write(value)}
-
-
 def unless_refused(read: Callable[[], Value], default: Value) -> Value:
     """Return what is read; the default where it is refused, which is told where it matters."""
     try:

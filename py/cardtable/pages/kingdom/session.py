@@ -156,7 +156,7 @@ class Session(State):
 
     def filled(self, of: Field[Value], value: Value) -> Self:
         """Return the session with another value of a control."""
-        return replace(self, form=self.form | fields.filled(of, value))
+        return replace(self, form=self.form | of.filled(value))
 
     def wishing(self, wish: Wish) -> Self:
         """Return the session with another wish in the form; what stays of it is not written anew."""

@@ -144,7 +144,7 @@ class Wish(State):
     def form_fields(self) -> dict[str, list[str]]:
         """The values for the form's controls; the seed's stays empty, so that "Deal" draws anew."""
         weighting = self.weighting_in_use
-        weights = fields.filled(fields.WEIGHTS, weighting) if weighting else {}
+        weights = fields.WEIGHTS.filled(weighting) if weighting else {}
         counters = self.counters if kingdom.Requirement.REACTION in self.asks else kingdom.Counters.ANSWERS
         return {
             **fields.WISH.form_fields(Values({**self.values, fields.COUNTERS: counters})),

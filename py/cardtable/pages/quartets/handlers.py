@@ -13,7 +13,7 @@ from cardtable.pages.core.address import LONGEST_PART
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.refusals import not_accepted
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, ReplyProgress, Request
+from cardtable.pages.core.reply import FormError, Handler, Reply, ReplyProgress, Request
 from cardtable.pages.core.schema import Mistakes
 from cardtable.pages.quartets import fields, replies, setup
 from cardtable.pages.quartets.board_view import LEVELS
@@ -150,9 +150,9 @@ def declare(table: Table, chosen: str, group: str) -> Job[Shown[Table]]:
     if chosen.isdecimal() and int(chosen) < len(names):
         group = names[int(chosen)]
     elif chosen != fields.ANOTHER:
-        raise FormError(FieldError(fields.QUARTET.name, t("Choose a group, or say its name.")))
+        raise fields.QUARTET.refusal(t("Choose a group, or say its name."))
     elif not group:
-        raise FormError(FieldError(fields.QUARTET_NAME.name, t("Name the group.")))
+        raise fields.QUARTET_NAME.refusal(t("Name the group."))
     return _say(table, lambda game: game.declare(group), fields.QUARTET_NAME.name)
 
 
@@ -265,7 +265,7 @@ def card(table: Table, chosen: int) -> Job[Reply]:
     """Open the sheet with one card's figures."""
     game, cards = table.game, table.game.names.numbers
     if chosen not in cards:
-        raise FormError(FieldError(fields.OPEN_CARD.name, not_accepted(str(chosen), map(str, cards))))
+        raise fields.OPEN_CARD.refusal(not_accepted(str(chosen), map(str, cards)))
     census = yield from replies.count_deals(game.position)
     holder = backbone(game.position).forced.get(chosen) if game.deal.rules.form is GameForm.CARDS else None
     why: tuple[int, ...] = ()

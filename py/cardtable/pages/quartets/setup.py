@@ -9,7 +9,6 @@ from typing import Any
 import htpy as h
 
 from cardtable.pages.core.language import number, plural, t, t_later
-from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Choice, Field, Schema, Values
 from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.error_words import refused
@@ -226,8 +225,7 @@ def read_setup(given: Mapping[str, list[str]], seed: str) -> Table:
     values = Schema(*fields.TABLE, *names, *kinds).read(given)
     if values[fields.STARTS] > players:
         taken = {"seat": number(values[fields.STARTS]), "players": number(players)}
-        message = t("Seat {seat} is not taken. Accepted: 1 to {players}.", **taken)
-        raise FormError(FieldError(fields.STARTS.name, message))
+        raise fields.STARTS.refusal(t("Seat {seat} is not taken. Accepted: 1 to {players}.", **taken))
     seated = [values[name] or t("Player {seat}", seat=number(seat)) for seat, name in enumerate(names, 1)]
     game = _start(_deal(players, values), seated, values[fields.STARTS] - 1, values[fields.FIXED_NAMES])
     seats = tuple(values[kind] for kind in kinds)
@@ -254,7 +252,7 @@ def _deal(players: int, values: Values) -> Deal:
             "{count} hands are given for {players} players. Leave it empty for even hands.",
             players=number(players),
         )
-        raise FormError(FieldError(fields.HAND_SIZES.name, message))
+        raise fields.HAND_SIZES.refusal(message)
     if not hands and 4 * groups < players:
         message = plural(
             groups,
@@ -263,7 +261,7 @@ def _deal(players: int, values: Values) -> Deal:
             cards=number(4 * groups),
             players=number(players),
         )
-        raise FormError(FieldError(fields.GROUP_COUNT.name, message))
+        raise fields.GROUP_COUNT.refusal(message)
     try:
         return Deal(hands, groups, rules) if hands else Deal.even(players, groups, rules)
     except QuartetsError as error:

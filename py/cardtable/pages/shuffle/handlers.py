@@ -6,13 +6,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from cardtable.pages.core.action import Shown
 from cardtable.pages.core.language import listed, plural, t
 from cardtable.pages.core.refusals import too_long
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
-from cardtable.pages.core.schema import Field
+from cardtable.pages.core.reply import Handler, Reply
 from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view, practice_words
@@ -38,11 +36,6 @@ Cards = tuple[Card, ...]
 Decks = tuple[KeptDeck, ...]
 
 
-def refusal(field: Field[Any], words: str) -> FormError:
-    """Return the refusal of what stands in a field."""
-    return FormError(FieldError(field.name, words))
-
-
 def without(cards: Cards, *others: Card) -> Cards:
     return tuple(card for card in cards if card not in others)
 
@@ -66,7 +59,7 @@ def read_as(session: Session, reading: str) -> Session:
 def practise(session: Session, step: str = "") -> Reply:
     """Deal a practice hand; with a step keep it, replace it, or draw on. Nothing else is shown."""
     if not session.has_list:
-        raise refusal(fields.LIST, t("There is no list yet: paste one first."))
+        raise fields.LIST.refusal(t("There is no list yet: paste one first."))
     done = f"{session.practice or session.fresh}~{step}" if step else session.fresh
     given = {fields.PRACTICE.name: [done]}
     session = replace(session, practice=fields.PRACTICE.read(given))  # not too many steps for an address
@@ -111,7 +104,7 @@ def anew(session: Session) -> Session:
 def advise(session: Session) -> Iterator[Reply]:
     """Compare all stars and all changes of one card for the wishes, part by part."""
     if not session.wishes:
-        raise refusal(fields.WISHES, t("Choose a wish first."))
+        raise fields.WISHES.refusal(t("Choose a wish first."))
     return advice_run(session)
 
 
@@ -160,11 +153,11 @@ def paste(session: Session, text: str, is_confirmed: bool = True) -> Shown[Sessi
     What is read in part is told first, and replaces no deck unless it `is_confirmed`.
     """
     if not text:
-        raise refusal(
-            fields.PASTE, t("Nothing is pasted. Accepted: ids, numbers or names, or the JSON of a deck.")
+        raise fields.PASTE.refusal(
+            t("Nothing is pasted. Accepted: ids, numbers or names, or the JSON of a deck.")
         )
     if len(text) > fields.LIST.longest and not text.startswith("{"):
-        raise refusal(fields.PASTE, too_long(len(text), fields.LIST.longest))
+        raise fields.PASTE.refusal(too_long(len(text), fields.LIST.longest))
     reading = read_deck_text(text)
     words, deck = deck_view.paste_words(reading), reading.deck
     if not is_confirmed and session.owned and deck_view.left_out(reading):
@@ -203,8 +196,8 @@ def show_decks(session: Session, decks: Decks, words: str = "", done: str = "") 
     """Show the decks that the device keeps, in a sheet: nothing on the page moves."""
     given = {fields.DECK_NAME.name: [deck_view.open_name(session, decks)]}
     return Reply(
-        {deck_view.DECKS_REGION: str(deck_view.decks_view(session, decks, done))},
-        fields=given | {fields.DECKS.name: fields.DECKS.write(decks)},
+        {deck_view.DECKS_REGION: deck_view.decks_view(session, decks, done)},
+        fields=given | fields.DECKS.filled(decks),
         announcement=words or t("My decks"),
     )
 
@@ -212,10 +205,10 @@ def show_decks(session: Session, decks: Decks, words: str = "", done: str = "") 
 def save_deck(session: Session, decks: Decks, name: str) -> Reply:
     """Keep the deck, or the list of any deck, under a name."""
     if not name:
-        raise refusal(fields.DECK_NAME, t("Give the deck a name, to find it again."))
+        raise fields.DECK_NAME.refusal(t("Give the deck a name, to find it again."))
     is_list = session.section == "any"
     if is_list and not session.has_list:
-        raise refusal(fields.DECK_NAME, t("There is no list yet: paste one first."))
+        raise fields.DECK_NAME.refusal(t("There is no list yet: paste one first."))
     found = with_deck(decks, session.kept(name))
     session = replace(session, decks=found, name=session.name if is_list else name)
     sheet = show_decks(session, found, t("{name} is kept on this device.", name=name))

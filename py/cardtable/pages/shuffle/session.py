@@ -288,7 +288,7 @@ class Session(State):
 
     def kept_controls(self) -> dict[str, list[str]]:
         """Return the value of the control with the decks that the device keeps."""
-        return {fields.DECKS.name: fields.DECKS.write(self.decks)}
+        return fields.DECKS.filled(self.decks)
 
     def kept(self, name: str) -> KeptDeck:
         """Return the deck that is shown as the device keeps it: the list of any deck, or the game's."""

@@ -11,7 +11,7 @@ from cardtable.kingdom import TooFewPilesError, setup_list
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.table.evening import lay_evening
 from cardtable.pages.core.language import listed, plural, t
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
+from cardtable.pages.core.reply import Handler, Reply
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.kept.shelf_sheet import shelf_sheet
 from cardtable.pages.kingdom.phrases import misses_words, set_name
@@ -53,7 +53,7 @@ def deal_evening(session: Session, count: int, is_dealt: bool) -> Reply:
             "Your sets have {count} pile for that; each kingdom needs ten.",
             "Your sets have {count} piles for that; each kingdom needs ten.",
         )
-        raise FormError(FieldError(fields.EVENING.name, message)) from error
+        raise fields.EVENING.refusal(message) from error
     deals = [Deal(wish.without_seed(), replace(table, banned=())) for table in tables]
     shelf = shelf.with_evening(
         [(each.state, _game_words(at, len(deals))) for at, each in enumerate(deals, start=1)], session.now
@@ -65,7 +65,7 @@ def deal_evening(session: Session, count: int, is_dealt: bool) -> Reply:
         notes += short or [t("One set of basic cards is enough for one game after the other.")]
     return Reply(
         html={SHEET: str(shelf_sheet(shelf, names, session.state, notes))},
-        fields=fields.filled(fields.SHELF, shelf),
+        fields=fields.SHELF.filled(shelf),
         announcement=plural(count, "{count} kingdom.", "{count} kingdoms."),
     )
 

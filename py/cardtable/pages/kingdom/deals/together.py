@@ -67,7 +67,7 @@ def veto(session: Session, before: Turns, name: str, meant: str) -> Shown[Sessio
     if meant and meant != state:
         return Reply()
     if not name:
-        raise FormError(FieldError(fields.SLOT.name, t("Choose a pile, or “No veto”.")))
+        raise fields.SLOT.refusal(t("Choose a pile, or “No veto”."))
     words = t("No veto.")
     if name != NO_VETO:
         table, words = _without(session, name, before)
@@ -86,7 +86,7 @@ def undo_veto(session: Session, before: Turns) -> Shown[Session]:
 def set_players(session: Session, before: Turns, meant: str) -> Reply | Shown[Session]:
     """Take the number of players from a sheet: the page's field and the set-up list follow."""
     deal, players = session.found, session.display.players
-    taken = fields.filled(fields.PLAYER_COUNT, players)
+    taken = fields.PLAYER_COUNT.filled(players)
     words = t("{count} players.", count=players)
     if deal is None:
         return Reply(fields=taken, announcement=words)

@@ -54,19 +54,21 @@ def show_import(session: Session) -> Reply:
 def import_text(session: Session, text: str, asks_first: bool) -> Session | Reply:
     """Lay the kingdom of a text; what was not understood is told."""
     if not text:
-        raise _bad_text(t("There is no text. Accepted: card names, or an address."))
+        raise fields.KINGDOM_TEXT.refusal(t("There is no text. Accepted: card names, or an address."))
     lines = text.count("\n") + 1
     if lines > MOST_LINES:
         message = t(
             "{count} lines are too many: at most {most} are accepted.", count=number(lines), most=MOST_LINES
         )
-        raise _bad_text(message)
+        raise fields.KINGDOM_TEXT.refusal(message)
     reading = read(text)
     told = [(each, _trouble_words(each, session.language)) for each in reading.troubles]
     notes = [words for trouble, words in told if trouble.cause not in HARMLESS]
     layout = reading.layout
     if not layout.piles:
-        raise _bad_text(" ".join([t("No kingdom pile was found in the text."), *notes[:MOST_TROUBLES]]))
+        raise fields.KINGDOM_TEXT.refusal(
+            " ".join([t("No kingdom pile was found in the text."), *notes[:MOST_TROUBLES]])
+        )
     of_text = TableNotes(
         (*notes,),
         quiet=tuple(words for trouble, words in told if trouble.cause in HARMLESS),
@@ -94,7 +96,7 @@ def import_or_open(request: Request) -> Reply | Iterator[Reply]:
     try:
         [reply] = opened(deal.HANDLERS["open"], replace(request, state=state))
     except FormError as error:
-        raise _bad_text(" ".join(each.message for each in error.errors)) from error
+        raise fields.KINGDOM_TEXT.refusal(" ".join(each.message for each in error.errors)) from error
     return replace(reply, fields={**reply.fields, fields.KINGDOM_TEXT.name: [""]})
 
 
@@ -115,10 +117,6 @@ def load_recommended(session: Session, preset_id: str) -> Session:
         )
         raise FormError(FieldError("", message)) from error
     return _lay(session, preset.layout, NO_NOTES)
-
-
-def _bad_text(message: str) -> FormError:
-    return FormError(FieldError(fields.KINGDOM_TEXT.name, message))
 
 
 def _lay(session: Session, layout: Layout, notes: TableNotes) -> Session:

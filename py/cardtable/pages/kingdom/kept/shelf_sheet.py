@@ -98,7 +98,7 @@ def tick(session: Session, shelf: Shelf, given: tuple[str, ...]) -> Reply:
     kept = shelf.ticked(session.state, done)
     return Reply(
         html={f"{name}-count": str(count_content(listed, done)) for name in SETUP_LISTS.values()},
-        fields={**fields.filled(fields.SHELF, kept), **fields.filled(fields.TICKED, given)},
+        fields={**fields.SHELF.filled(kept), **fields.TICKED.filled(given)},
         announcement=count_words(listed, done),
     )
 
@@ -106,7 +106,7 @@ def tick(session: Session, shelf: Shelf, given: tuple[str, ...]) -> Reply:
 def _changed(session: Session, shelf: Shelf, words: str, one: Entry | None = None) -> Reply:
     """Return the reply after a change: the sheet that asks how `one` kingdom was, or that of all."""
     html = {SHEET: str(after_game_sheet(session, one))} if one else _sheet(session, shelf)
-    return Reply(html=html, fields=fields.filled(fields.SHELF, shelf), announcement=words)
+    return Reply(html=html, fields=fields.SHELF.filled(shelf), announcement=words)
 
 
 def _sheet(session: Session, shelf: Shelf) -> dict[str, str]:

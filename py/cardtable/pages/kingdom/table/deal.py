@@ -10,7 +10,7 @@ from cardtable.kingdom import PLAYERS, PUBLISHED, RULE_BOOK, Card, Table, TooFew
 from cardtable.kingdom.cards.catalog import sorted_by_id
 from cardtable.pages.core.action import Shown
 from cardtable.pages.core.language import plural, t
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
+from cardtable.pages.core.reply import Handler, Reply
 from cardtable.pages.core.schema import Schema, Values
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.kept_weights import KeptWeights
@@ -32,7 +32,7 @@ def deal_again(session: Session) -> Shown[Session]:
     """Deal another table for the same wish, whatever seed stands in the form; a button may name the way."""
     wish = session.form_wish()
     dealt = _dealt(session.filled(fields.SEED, ""), wish)
-    return Shown(dealt, fields=fields.filled(fields.METHOD, wish.method))
+    return Shown(dealt, fields=fields.METHOD.filled(wish.method))
 
 
 def deal_without(session: Session) -> Session:
@@ -80,7 +80,7 @@ def use_wishes(session: Session) -> Session:
     taken = {name: value for name, value in wish.form_fields.items() if name != fields.SETS.name}
     if wish.weighting_in_use:
         kept = fields.unless_refused(lambda: session.kept, KeptWeights())
-        taken |= fields.filled(fields.KEPT_WEIGHTS, kept.with_current(wish.weighting))
+        taken |= fields.KEPT_WEIGHTS.filled(kept.with_current(wish.weighting))
     words = t("Your next deal has these wishes too.")
     return _same_table(replace(session, form=session.form | taken), words)
 
@@ -144,7 +144,7 @@ def _around(session: Session, held: Table, wish: Wish) -> Table:
             "With what is banned, {count} pile is left; a kingdom needs ten. Lift the bans, or add sets.",
             "With what is banned, {count} piles are left; a kingdom needs ten. Lift the bans, or add sets.",
         )
-        raise FormError(FieldError(fields.SETS.name, message)) from error
+        raise fields.SETS.refusal(message) from error
 
 
 def _new_table(wish: Wish, avoided: Sequence[Card]) -> Table:
@@ -167,7 +167,7 @@ def _new_table(wish: Wish, avoided: Sequence[Card]) -> Table:
             "Without the piles of the last games and those never dealt, {count} piles are left; a kingdom "
             "needs ten.",
         )
-        raise FormError(FieldError(fields.SETS.name, message)) from error
+        raise fields.SETS.refusal(message) from error
     for card in avoided:
         table = unban(table, card)
     return replace(table, requirements=wish.engine_asks)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from cardtable import kingdom
 from cardtable.kingdom.table.replacing import replace_several, replace_several_alike
 from cardtable.pages.core.language import plural, t, t_later
-from cardtable.pages.core.reply import FieldError, FormError, Handler
+from cardtable.pages.core.reply import Handler
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.hindrances import no_replacement
 from cardtable.pages.kingdom.error_words import refused
@@ -70,10 +70,10 @@ def _of_chosen(change: Change) -> Handler:
             raise refused(fields.SEVERAL.name, error) from error
         except kingdom.TooFewPilesError as error:
             message = t("There are not enough other piles in your sets. Tick fewer, lift bans, or add sets.")
-            raise FormError(FieldError(fields.SEVERAL.name, message)) from error
+            raise fields.SEVERAL.refusal(message) from error
         except kingdom.NoReplacementError as error:
             words = no_replacement(session.barred, error.slot, keep).words
-            raise FormError(FieldError(fields.SEVERAL.name, words)) from error
+            raise fields.SEVERAL.refusal(words) from error
 
     return ACTIONS.action(act, fields.SEVERAL, fields.KEEP)
 

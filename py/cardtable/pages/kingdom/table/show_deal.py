@@ -41,7 +41,7 @@ def show(session: Session) -> Reply:
         notes = replace(notes, lines=(*notes.lines, line))
     else:
         shelf = shelf.with_table(deal.state, session.now, session.state if notes.by_hand else None)
-        taken = fields.filled(fields.SHELF, shelf)
+        taken = fields.SHELF.filled(shelf)
         session = session.filled(fields.SHELF, shelf)
     why = conflict(deal.table)
     arrangement = arrange(deal.table, session.display, session.shown, notes.since)
@@ -56,7 +56,7 @@ def show(session: Session) -> Reply:
         },
         state=deal.state if session.laid else None,
         shared=deal.shared(session.display.players),
-        fields=taken | fields.filled(fields.SHOWN, arrangement.text),
+        fields=taken | fields.SHOWN.filled(arrangement.text),
         announcement=" ".join(dict.fromkeys((words, *told, *notes.lines))),
         data=_data(deal, why),
         step=notes.words,

@@ -64,7 +64,7 @@ def set_up_for(session: Session) -> Reply:
             table_view.BOXES_REGION: str(boxes_line(deal, display, own)),
             "print-players": str(h.fragment[t("{count} players##print", count=players)]),
         },
-        fields=fields.filled(fields.PLAYER_COUNT, players),
+        fields=fields.PLAYER_COUNT.filled(players),
         shared=deal.shared(players),
         announcement=t("{count} players.", count=players),
     )

@@ -109,7 +109,7 @@ def enter(session: Session, typed: str, name: str) -> Reply:
     if not piles:
         message = t("There is no kingdom pile named {given}.", given=quoted(typed))
         message += nearest_words(typed, session.language)
-        raise FormError(FieldError(fields.TASTE_NAME.name, message))
+        raise fields.TASTE_NAME.refusal(message)
     return _taste_sheet(session, piles[0])
 
 
@@ -139,11 +139,11 @@ def forget_own_values(session: Session) -> Reply:
 def save_named(session: Session, name: str) -> Reply:
     if not name:
         message = t("No name was given. Accepted: up to {most} characters.", most=LONGEST_NAME)
-        raise FormError(FieldError(fields.WEIGHTS_NAME.name, message))
+        raise fields.WEIGHTS_NAME.refusal(message)
     try:
         named = session.kept.with_named(name, session.weighting).with_current(session.weighting)
     except NotAcceptedError as error:
-        raise FormError(FieldError(fields.WEIGHTS_NAME.name, str(error))) from error
+        raise fields.WEIGHTS_NAME.refusal(str(error)) from error
     return _show_kept(session.filled(fields.KEPT_WEIGHTS, named), t("Kept as {name}.", name=name))
 
 
@@ -221,9 +221,9 @@ def _show(session: Session, words: str, html: Mapping[str, str] | None = None) -
     """
     html = _sheet(session) if html is None else html
     taken = {
-        **fields.filled(fields.WEIGHTS, session.weighting),
-        **fields.filled(fields.METHOD, session.method),
-        **fields.filled(fields.KEPT_WEIGHTS, session.kept),
+        **fields.WEIGHTS.filled(session.weighting),
+        **fields.METHOD.filled(session.method),
+        **fields.KEPT_WEIGHTS.filled(session.kept),
     }
     line = {}
     if session.wish:
@@ -232,6 +232,4 @@ def _show(session: Session, words: str, html: Mapping[str, str] | None = None) -
 
 
 def _show_kept(session: Session, words: str) -> Reply:
-    return Reply(
-        html=_sheet(session), fields=fields.filled(fields.KEPT_WEIGHTS, session.kept), announcement=words
-    )
+    return Reply(html=_sheet(session), fields=fields.KEPT_WEIGHTS.filled(session.kept), announcement=words)

@@ -8,7 +8,7 @@ from cardtable.common.fields import replaced
 from cardtable.odds import ME, THEY, Rules, Table, read_card
 from cardtable.odds.game.setup import PLACES, recounted, toggled, with_first, with_owner
 from cardtable.pages.core.action import Shown, ShownJob
-from cardtable.pages.core.reply import FieldError, FormError, Reply
+from cardtable.pages.core.reply import Reply
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board.card_picker import picker
 from cardtable.pages.odds.chances.counting import counted
@@ -53,7 +53,7 @@ def first(session: Session, text: str) -> ShownJob[Reply]:
     """Note which of two complete sides of a flag was complete first."""
     number, _, side = text.partition(" ")
     if not side:
-        raise FormError(FieldError(fields.FIRST.name, t(fields.FIRST.accepted)))
+        raise fields.FIRST.refusal(t(fields.FIRST.accepted))
     table = with_first(session.table, int(number) - 1, ME if side == "me" else THEY)
     return counted(session.with_table(table))
 
@@ -88,8 +88,7 @@ def numbers(
 def read(session: Session, text: str) -> Shown[Session] | ShownJob[Reply]:
     """Show the table or the game that a text holds."""
     if not text:
-        message = t("Nothing was given. Accepted: the text of a table or of a game.")
-        raise FormError(FieldError(fields.TEXT.name, message))
+        raise fields.TEXT.refusal(t("Nothing was given. Accepted: the text of a table or of a game."))
     found = read_text(text, session.rules_chosen)
     if found.game:
         read = replace(session.with_game(found.game), players=found.players, opens=True)

@@ -11,7 +11,7 @@ import htpy as h
 from cardtable import odds
 from cardtable.odds.game.play import obstacle, useful_decks
 from cardtable.pages.core.action import Shown, ShownJob
-from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
+from cardtable.pages.core.reply import Reply, ReplyProgress
 from cardtable.pages.odds import fields, phrases
 from cardtable.pages.odds.board import board_flags
 from cardtable.pages.odds.board.board_status import turn_words
@@ -89,7 +89,7 @@ def swap(session: Session) -> Dealt:
 def play_from(session: Session, top: str) -> Dealt:
     """Play on from the table set up by hand, against a bot; what is hidden is dealt at random."""
     if any(odds.flags_won(session.table.flags, side) for side in (odds.ME, odds.THEY)):
-        raise FormError(FieldError(fields.MOVE.name, t("Here the game is over: a side has won.")))
+        raise fields.MOVE.refusal(t("Here the game is over: a side has won."))
     begun = session.with_game(odds.game_from(session.table, Random(session.fresh)))
     words = t("The game goes on from here; what is hidden was dealt at random.")
     return _begin(replace(begun, players=("me", top)), words)
@@ -105,7 +105,7 @@ def lay(session: Session, number: int, card: str) -> Played:
     """Lay the chosen card of the hand at a flag."""
     if not card:
         message = t("No card of the hand is chosen. Choose one, then press your side of a flag.")
-        raise FormError(FieldError(fields.MOVE.name, message))
+        raise fields.MOVE.refusal(message)
     with refusing(fields.MOVE.name):
         played = odds.Play(odds.read_card(card), number - 1)
     return _played(session, played)
@@ -121,8 +121,7 @@ def _played(session: Session, played: odds.Move) -> Played:
     """Play a move of the person's, then all that leaves no choice, then let the bot play."""
     game = session.dealt
     if not session.my_turn:
-        message = t("It is not your turn, or the game is shown as it was before.")
-        raise FormError(FieldError(fields.MOVE.name, message))
+        raise fields.MOVE.refusal(t("It is not your turn, or the game is shown as it was before."))
     with refusing(fields.MOVE.name):
         after = game.play(played)
     after = after.forced(session.viewer, _decks(session))
@@ -248,7 +247,7 @@ def aim(session: Session, text: str) -> Reply:
     word, _, target = text.partition(" ")
     tactic = next((one for one in phrases.TACTICS if one.value == word), None)
     if tactic is None:
-        raise FormError(FieldError(fields.MOVE.name, t("{card} is no tactics card.", card=word)))
+        raise fields.MOVE.refusal(t("{card} is no tactics card.", card=word))
     rule = obstacle(position, tactic) if session.my_turn else odds.Rule.NOT_NOW
     with refusing(fields.MOVE.name):
         chosen = odds.read_card(target) if target else None

@@ -14,7 +14,7 @@ from cardtable.odds.bots.whole_game import as_evaluated
 from cardtable.pages.core.action import Job
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import t_later
-from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
+from cardtable.pages.core.reply import Reply, ReplyProgress
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board.board_flags import Shown
 from cardtable.pages.odds.board.board_view import board_html
@@ -41,10 +41,9 @@ def hint(session: Session) -> Iterator[Reply]:
     try:
         turn, claims = _turn_and_claims(session)
     except odds.TableError as error:
-        raise FormError(FieldError(fields.MOVER.name, t("A hint needs it to be your turn."))) from error
+        raise fields.MOVER.refusal(t("A hint needs it to be your turn.")) from error
     if not turn.moves or (session.game and not session.my_turn):
-        message = t("There is nothing to play: the hand is empty, or it is not your turn.")
-        raise FormError(FieldError(fields.MOVE.name, message))
+        raise fields.MOVE.refusal(t("There is nothing to play: the hand is empty, or it is not your turn."))
     decision = yield from report(odds.PublishedPlayer().steps(turn), t(COMPARES))
     thought = yield from report(thought_of(turn), t(WEIGHS))
     ground = odds.explanation_of(turn, thought)
@@ -108,7 +107,7 @@ def why(session: Session, number: int) -> Iterator[Reply]:
     position = game.positions[number]
     name = session.players[position.mover]
     if name == "me":
-        raise FormError(FieldError(fields.WHY.name, t("That move was your own.")))
+        raise fields.WHY.refusal(t("That move was your own."))
     chosen, reason = yield from think(name, odds.turn_of(position), session.random(number))
     played = game.moves[number]
     otherwise = t("In this game it played: {move}. It would play otherwise now.", move=move_words(played))
