@@ -6,6 +6,8 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
+import htpy as h
+
 from cardtable.pages.core.reply import Handler, Reply, ReplyProgress, Request
 from cardtable.pages.core.schema import Field, Mistakes, Schema
 from cardtable.pages.core.state import State
@@ -29,7 +31,7 @@ class Shown(Generic[Session]):
     """
 
     session: Session
-    html: Mapping[str, object] = field(default_factory=dict)
+    html: Mapping[str, h.Node] = field(default_factory=dict)
     words: str = ""
     lead: str = ""
     fields: Mapping[str, list[str]] = field(default_factory=dict)
@@ -115,7 +117,7 @@ class Actions(Generic[Session]):
         answer = self.show(shown.session)
         parts = iter((answer,) if isinstance(answer, Reply) else answer)
         first = next(parts)
-        html = {name: str(each) for name, each in {**first.html, **shown.html}.items() if each is not None}
+        html = {name: each for name, each in {**first.html, **shown.html}.items() if each is not None}
         words = shown.words or f"{shown.lead} {first.announcement}".strip()
         fields = {**first.fields, **shown.fields}
         progress = shown.progress or first.progress

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+import htpy as h
+
 from cardtable.pages.core.given_fields import GivenFields
 
 JSON = dict[str, Any]
@@ -25,8 +27,8 @@ class ReplyProgress:
 class Reply:
     """What the page is to show. Parts that are left empty stay as they are on the page."""
 
-    html: Mapping[str, str] = field(default_factory=dict)
-    """Fragments by the name of the region they fill. Escaped by construction: made by htpy."""
+    html: Mapping[str, h.Node] = field(default_factory=dict)
+    """Fragments by the name of the region they fill, made into text at once. Escaped by construction."""
     state: Mapping[str, str] | None = None
     """The tool's whole state, as the address is to hold it. None: the address stays."""
     fields: Mapping[str, list[str]] = field(default_factory=dict)
@@ -47,6 +49,11 @@ class Reply:
     """What the action has done, in words, for Undo: “Biohazard is added”."""
     notice: str = ""
     """What is wrong with the whole state, told above the form until it shows another one."""
+
+    def __post_init__(self) -> None:
+        """Make text of the fragments: what they are made of may be gone when the reply is sent."""
+        text = {name: str(h.fragment[content]) for name, content in self.html.items()}
+        object.__setattr__(self, "html", text)
 
     def with_progress(self, progress: ReplyProgress) -> Reply:
         """Return the reply as one part of a long job, which has more to come."""

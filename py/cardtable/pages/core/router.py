@@ -110,7 +110,7 @@ def _parts(request: JSON, handle: Handler, given: Request) -> Iterator[Reply]:
             asked.yes, request["action"], quiet=False, submit=True, form=form, name="sure", value="1"
         )
         pressed = [h.input(type="hidden", form=form, name=name, value=of) for name, of in asked.given.items()]
-        yield Reply(html={sheet: str(question_sheet(sheet, asked.question, asked.words, yes, pressed))})
+        yield Reply(html={sheet: question_sheet(sheet, asked.question, asked.words, yes, pressed)})
 
 
 def _checked(parts: Iterator[Reply], given: GivenFields) -> Iterator[Reply]:

@@ -14,7 +14,7 @@ from cardtable.pages.core.action import Actions
 from cardtable.pages.core.reply import Handler, Reply
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board import setup
-from cardtable.pages.odds.board.board_view import board_html, view
+from cardtable.pages.odds.board.board_view import board, view
 from cardtable.pages.odds.chances import counting
 from cardtable.pages.odds.chances.working_view import working
 from cardtable.pages.odds.game import look_back, play, review_view
@@ -23,12 +23,12 @@ from cardtable.pages.odds.game.results import games_sheet
 from cardtable.pages.odds.game.rules_view import rules_sheet
 from cardtable.pages.odds.game_words import apart
 from cardtable.pages.odds.hint import advice
-from cardtable.pages.odds.regions import SHEET
+from cardtable.pages.odds.regions import BOARD, SHEET
 from cardtable.pages.odds.session import Session, read
 
 
 def _sheet(content: h.Element) -> Reply:
-    return Reply(html={SHEET: str(content)})
+    return Reply(html={SHEET: content})
 
 
 def _rules(session: Session, meant: str | None) -> Reply:
@@ -68,7 +68,7 @@ _OF_ACTIONS: Mapping[str, Handler] = {
     "move": _playing(play.move, fields.MOVE),
     "aim": _action(play.aim, fields.AIM),
     "take": _playing(play.take),
-    "look": _action(lambda session: Reply(html=board_html(session))),
+    "look": _action(lambda session: Reply(html={BOARD: board(session)})),
     "bots": _playing(play.go_on),
     "one": _playing(partial(play.go_on, most=1)),
     "back": _action(play.back),

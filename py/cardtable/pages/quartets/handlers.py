@@ -41,9 +41,9 @@ def preset(request: Request) -> Reply:
     words = t("{preset} is set up, and not started. {note}", preset=t(table.title), note=t(table.note))
     return Reply(
         html={
-            "quartets-brief": str(setup.brief(table.deal.rules)),
-            "quartets-preset": str(setup.preset_note(chosen)),
-            "quartets-presets": str(setup.preset_buttons(chosen)),
+            "quartets-brief": setup.brief(table.deal.rules),
+            "quartets-preset": setup.preset_note(chosen),
+            "quartets-presets": setup.preset_buttons(chosen),
         },
         fields=setup.preset_fields(chosen, request.fields),
         announcement=words,

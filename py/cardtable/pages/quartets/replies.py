@@ -135,8 +135,8 @@ def show(table: Table) -> Iterator[Reply]:
         contradiction = yield from report(table.game.reason(table.at - 1), t("Looking for the contradiction"))
         yield Reply(
             html={
-                "quartets-turn": str(turn_card(table, contradiction)),
-                "quartets-log": str(log(table, contradiction)),
+                "quartets-turn": turn_card(table, contradiction),
+                "quartets-log": log(table, contradiction),
             },
             progress=ReplyProgress(0, 1, t("Counting the deals")),
         )
@@ -163,8 +163,8 @@ def _known_census(table: Table) -> ModelCount | None:
     return _censuses.get(table.game.position) if table.hints is fields.Hints.SHARES else None
 
 
-def _board(table: Table) -> str:
-    return str(board(table, _known_census(table)))
+def _board(table: Table) -> h.Element:
+    return board(table, _known_census(table))
 
 
 def moment_reply(table: Table, words: Sequence[str] = ()) -> Reply:
@@ -172,10 +172,10 @@ def moment_reply(table: Table, words: Sequence[str] = ()) -> Reply:
     said = plural(table.at, "{count} statement", "{count} statements")
     return Reply(
         html={
-            "quartets-turn": str(turn_card(table)),
+            "quartets-turn": turn_card(table),
             "quartets-board": _board(table),
-            "quartets-log": str(log(table)),
-            "quartets-sharing": str(sharing(table)),
+            "quartets-log": log(table),
+            "quartets-sharing": sharing(table),
             "quartets-check": "",
             SHEET: "",
         },
@@ -249,7 +249,7 @@ def ask_to_replace(request: Request, action: str) -> Job[None]:
 
 
 def _sheet(title: str, *content: h.Node) -> Reply:
-    return Reply(html={SHEET: str(h.div(".stack")[sheet_head(title, SHEET), content])})
+    return Reply(html={SHEET: h.div(".stack")[sheet_head(title, SHEET), content]})
 
 
 def why_sheet(game: Game, denied: Entry, reason: Sequence[int]) -> Reply:
@@ -270,7 +270,7 @@ def hints_sheet(hint: str, *, alone: bool) -> Reply:
     label = t("Show hints" if alone else "All agree: show hints")
     level = {} if hint == "help" else {"name": fields.HINTS.name, "value": hint}
     show = button(label, "hints" if level else "help", quiet=False, submit=True, form=PLAY, attributes=level)
-    return Reply(html={SHEET: str(question_sheet(SHEET, t("Show hints?"), words, show))})
+    return Reply(html={SHEET: question_sheet(SHEET, t("Show hints?"), words, show)})
 
 
 def quartet_sheet(table: Table) -> Reply:

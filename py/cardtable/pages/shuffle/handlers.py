@@ -63,7 +63,7 @@ def practise(session: Session, step: str = "") -> Reply:
     done = f"{session.practice or session.fresh}~{step}" if step else session.fresh
     given = {fields.PRACTICE.name: [done]}
     session = replace(session, practice=fields.PRACTICE.read(given))  # not too many steps for an address
-    html = {PRACTICE_REGION: str(practice_view(session))}
+    html = {PRACTICE_REGION: practice_view(session)}
     return Reply(html, session.state(), given, practice_words(session))
 
 
@@ -131,7 +131,7 @@ def take(session: Session, taking: str, out: Sequence[str], put: Sequence[str]) 
 
 def export(session: Session) -> Reply:
     """Make the files that hold all odds."""
-    html = {"shuffle-export": str(export_buttons(session))}
+    html = {"shuffle-export": export_buttons(session)}
     return replace(show(session), html=html, announcement=t("The files are ready."))
 
 
@@ -164,7 +164,7 @@ def paste(session: Session, text: str, is_confirmed: bool = True) -> Shown[Sessi
         result = deck_view.paste_result(
             reading, session.having(deck.owned, deck.stars), is_offer=bool(deck.owned)
         )
-        return Reply({PASTE_REGION: str(result)}, announcement=words)
+        return Reply({PASTE_REGION: result}, announcement=words)
     now = replace(session.having(deck.owned, deck.stars), name="") if deck.owned else session
     return Shown(now, {PASTE_REGION: deck_view.paste_result(reading, now)}, words)
 
@@ -214,7 +214,7 @@ def save_deck(session: Session, decks: Decks, name: str) -> Reply:
     sheet = show_decks(session, found, t("{name} is kept on this device.", name=name))
     if is_list:
         return sheet
-    strip = {deck_view.DECK_REGION: str(deck_view.strip(session))}
+    strip = {deck_view.DECK_REGION: deck_view.strip(session)}
     given = {**sheet.fields, fields.NAME.name: [name]}
     return replace(sheet, html={**sheet.html, **strip}, state=session.state(), fields=given)
 

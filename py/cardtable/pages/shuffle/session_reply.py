@@ -49,7 +49,7 @@ REGIONS: Mapping[str, tuple[str, Callable[[Session], h.Node]]] = {
 
 def show(session: Session) -> Reply:
     view, words, data = VIEWS[session.view](session)
-    html = {
+    html: dict[str, h.Node] = {
         "shuffle-head": "",  # the first region is brought into view
         DECK_REGION: strip(session),
         "shuffle-view": view,
@@ -59,7 +59,7 @@ def show(session: Session) -> Reply:
     for name, (section, content) in REGIONS.items():
         html[name] = content(session) or "" if session.section == section else ""
     data = {"seed": session.seed, "moved": str(session.odds.moved), **data}
-    return Reply({name: str(each) for name, each in html.items()}, session.state(), {}, words, data)
+    return Reply(html, session.state(), {}, words, data)
 
 
 def _answer(session: Session, words: str, data: JSON) -> h.Node:

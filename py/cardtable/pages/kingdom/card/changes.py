@@ -47,7 +47,7 @@ def show_slot(session: Session, given: str, keep: str) -> Reply:
         why.append(why_section(deal, card))
     sheet = slot_sheet(deal, slot, cards, session.language, keep=keep, why=why)
     words = t("{name}: what can be changed.", name=kingdom.name_in(card, session.language))
-    return Reply(html={SHEET: str(sheet)}, announcement=words)
+    return Reply(html={SHEET: sheet}, announcement=words)
 
 
 def _like(session: Session, slot: kingdom.Slot, pile: kingdom.Card) -> h.Node:

@@ -88,7 +88,7 @@ def show_landscapes(session: Session) -> Reply:
     if not cards:
         why = no_landscape(deal, out)
     sheet = landscape_sheet(cards or why.cards, session.language, why.words)
-    return Reply(html={SHEET: str(sheet)})
+    return Reply(html={SHEET: sheet})
 
 
 def _named(typed: str, cards: Sequence[kingdom.Card], language: str) -> kingdom.Card:

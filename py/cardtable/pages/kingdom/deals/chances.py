@@ -57,7 +57,7 @@ def show_chances(session: Session) -> Iterator[Reply]:
     counting = hint(t("Kingdoms are counted exactly, without writing any of them down."))
     place = region(CHANCES, counting, class_="stack")
     sheet = h.fragment[sheet_head(t("Counts and chances")), progress_bar(hidden=False), place]
-    yield Reply(html={SHEET: str(sheet)}).with_progress(ReplyProgress(0, 1, words))
+    yield Reply(html={SHEET: sheet}).with_progress(ReplyProgress(0, 1, words))
     left_out = draw_not_followed(wish, display.carrying)
     notes = h.p(".notes.surface")[left_out] if left_out else None
 
@@ -65,7 +65,7 @@ def show_chances(session: Session) -> Iterator[Reply]:
         return h.fragment[notes, _total(even, held), _prices(even, prices)]
 
     def shown(*content: h.Node) -> Reply:
-        return Reply(html={CHANCES: str(h.fragment[content])})
+        return Reply(html={CHANCES: content})
 
     try:
         prices = yield from report(even.counting(), _counting_words, lambda prices: shown(counted(prices)))

@@ -33,7 +33,7 @@ def deal_evening(session: Session, count: int, is_dealt: bool) -> Reply:
             count = min(count, fields.unless_refused(lambda: _most_kingdoms(session), fields.EVENING.most))
         most = session.wish.expansions if session.wish and left_out else 0
         sheet = _evening_sheet(count, most)
-        return Reply(html={SHEET: str(sheet)}, announcement=t("Kingdoms for an evening"))
+        return Reply(html={SHEET: sheet}, announcement=t("Kingdoms for an evening"))
     shelf, out = fields.SHELF.read(session.form), session.left_out()
     wish = session.seeded(session.form_wish()).with_drawn_sets(players, out, kingdoms=count)
     left_out = "" if wish.drawn else left_out  # not enough piles are in so few boxes
@@ -64,7 +64,7 @@ def deal_evening(session: Session, count: int, is_dealt: bool) -> Reply:
         short = dict.fromkeys(words for listed in lists for words in basic_words(listed, session.display))
         notes += short or [t("One set of basic cards is enough for one game after the other.")]
     return Reply(
-        html={SHEET: str(shelf_sheet(shelf, names, session.state, notes))},
+        html={SHEET: shelf_sheet(shelf, names, session.state, notes)},
         fields=fields.SHELF.filled(shelf),
         announcement=plural(count, "{count} kingdom.", "{count} kingdoms."),
     )

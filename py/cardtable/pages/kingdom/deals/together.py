@@ -41,7 +41,7 @@ def deal_three(session: Session) -> Reply:
     deals = [new_deal(replace(wish, seed=seed), out, session.players) for seed in seeds]
     sheet = _together_sheet(deals, session.display, laid=session.found is not None)
     return Reply(
-        html={SHEET: str(sheet)},
+        html={SHEET: sheet},
         announcement=t("Three kingdoms to choose from."),
         data={"kingdoms": [[card.id for card in deal.table.piles] for deal in deals]},
     )
@@ -145,7 +145,7 @@ def _deal_of(session: Session, address: str) -> Deal:
 
 def _veto_sheet(
     session: Session, before: Turns = (), first: Table | None = None, answer: str = ""
-) -> dict[str, str]:
+) -> dict[str, h.Node]:
     """Return the sheet in which the next player may veto a pile; it is closed after the last player.
 
     A pile is chosen first, and vetoed by the button below: the second press of a double tap finds nothing
@@ -181,7 +181,7 @@ def _veto_sheet(
             button(t("Undo the last turn"), "veto-undo") if before else _players(display),
         ],
     ]
-    return {SHEET: str(sheet)}
+    return {SHEET: sheet}
 
 
 def _together_sheet(deals: Sequence[Deal], display: DisplayOptions, *, laid: bool) -> h.Fragment:

@@ -43,12 +43,12 @@ MOST_TROUBLES = 5
 def show_export(session: Session) -> Reply:
     """Open the sheet with the kingdom as text, to copy or save."""
     sheet = _export_sheet(sorted_layout(session.deal.table, session.display), session.language)
-    return Reply(html={SHEET: str(sheet)}, announcement=t("The kingdom as text"))
+    return Reply(html={SHEET: sheet}, announcement=t("The kingdom as text"))
 
 
 def show_import(session: Session) -> Reply:
     text = "".join(session.form.get(fields.KINGDOM_TEXT.name, ())[:1])
-    return Reply(html={SHEET: str(_import_sheet(text))}, announcement=t("Import a kingdom"))
+    return Reply(html={SHEET: _import_sheet(text)}, announcement=t("Import a kingdom"))
 
 
 def import_text(session: Session, text: str, asks_first: bool) -> Session | Reply:
@@ -78,7 +78,7 @@ def import_text(session: Session, text: str, asks_first: bool) -> Session | Repl
     )
     if len(layout.piles) < KINGDOM_SIZE and asks_first:
         sheet = _import_sheet(text, len(layout.piles), of_text)
-        return Reply(html={SHEET: str(sheet)}, announcement=_few_words(len(layout.piles)))
+        return Reply(html={SHEET: sheet}, announcement=_few_words(len(layout.piles)))
     dropped = layout.piles[KINGDOM_SIZE:]
     if dropped:
         names = card_names(dropped, session.language)
@@ -104,7 +104,7 @@ def show_recommended(session: Session, sets: Sequence[str]) -> Reply:
     """Open the sheet of recommended kingdoms, first those for which the chosen sets suffice."""
     banned = {*session.never, *(session.found.table.banned if session.found else ())}
     sheet = _recommended_sheet(sets, banned, session.language)
-    return Reply(html={SHEET: str(sheet)}, announcement=t("Recommended kingdoms"))
+    return Reply(html={SHEET: sheet}, announcement=t("Recommended kingdoms"))
 
 
 def load_recommended(session: Session, preset_id: str) -> Session:

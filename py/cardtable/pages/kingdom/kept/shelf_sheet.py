@@ -97,7 +97,7 @@ def tick(session: Session, shelf: Shelf, given: tuple[str, ...]) -> Reply:
     done = (*given, *outdated_ticks(listed, given, shelf.done(session.state)))
     kept = shelf.ticked(session.state, done)
     return Reply(
-        html={f"{name}-count": str(count_content(listed, done)) for name in SETUP_LISTS.values()},
+        html={f"{name}-count": count_content(listed, done) for name in SETUP_LISTS.values()},
         fields={**fields.SHELF.filled(kept), **fields.TICKED.filled(given)},
         announcement=count_words(listed, done),
     )
@@ -105,11 +105,11 @@ def tick(session: Session, shelf: Shelf, given: tuple[str, ...]) -> Reply:
 
 def _changed(session: Session, shelf: Shelf, words: str, one: Entry | None = None) -> Reply:
     """Return the reply after a change: the sheet that asks how `one` kingdom was, or that of all."""
-    html = {SHEET: str(after_game_sheet(session, one))} if one else _sheet(session, shelf)
+    html = {SHEET: after_game_sheet(session, one)} if one else _sheet(session, shelf)
     return Reply(html=html, fields=fields.SHELF.filled(shelf), announcement=words)
 
 
-def _sheet(session: Session, shelf: Shelf) -> dict[str, str]:
+def _sheet(session: Session, shelf: Shelf) -> dict[str, h.Node]:
     typed, favourites = fields.SHELF_FIND.read(session.form), fields.FAVOURITES_ONLY.read(session.form)
     sheet = shelf_sheet(shelf, session.language, session.state, typed=typed, favourites=bool(favourites))
     return {SHEET: str(sheet)}

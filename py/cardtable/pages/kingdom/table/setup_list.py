@@ -95,12 +95,12 @@ def setup_section(layout: Layout, display: DisplayOptions, form: str) -> h.Eleme
     ]
 
 
-def setup_regions(layout: Layout, display: DisplayOptions) -> dict[str, str]:
+def setup_regions(layout: Layout, display: DisplayOptions) -> dict[str, h.Node]:
     """Return the regions of both set-up lists and their content, for another number of players."""
     listed = setup_list(layout, display.players)
-    counts = {f"{name}-count": str(count_content(listed, display.done)) for name in SETUP_LISTS.values()}
+    counts = {f"{name}-count": count_content(listed, display.done) for name in SETUP_LISTS.values()}
     lists = {f"{name}-list": _content(listed, display, form) for form, name in SETUP_LISTS.items()}
-    return counts | {name: str(content) for name, content in lists.items()}
+    return {**counts, **lists}
 
 
 def _content(listed: SetupList, display: DisplayOptions, form: str) -> h.Fragment:

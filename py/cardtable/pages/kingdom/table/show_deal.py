@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-import htpy as h
-
 from cardtable.kingdom import Card, Conflict, Role, Slot, SlotError, Table, conflict, name_in
 from cardtable.kingdom.table.roles import SINGLE_PILES
 from cardtable.pages.core.action import Actions
@@ -50,8 +48,8 @@ def show(session: Session) -> Reply:
     told = [foreign_words(foreign)] if foreign else []
     return Reply(
         html={
-            RESULT: str(result(session, deal, why, arrangement, notes)),
-            WISH: str(h.fragment[_wish_line(session, deal.wish)]),
+            RESULT: result(session, deal, why, arrangement, notes),
+            WISH: _wish_line(session, deal.wish),
             SHEET: "",
         },
         state=deal.state if session.laid else None,

@@ -31,7 +31,7 @@ VIEW = "kingdom-view"
 def show_view(session: Session) -> Reply:
     table, display = session.deal.table, session.display
     top = table_view.table_top(table, display, arrange(table, display, session.shown))
-    return Reply(html={VIEW: str(top)}, announcement=t("Table view"))
+    return Reply(html={VIEW: top}, announcement=t("Table view"))
 
 
 def toggle_box(session: Session, box: str) -> Session:
@@ -122,7 +122,7 @@ def check_never(session: Session) -> Reply:
     except FormError as error:
         words = " ".join(each.message for each in error.errors)
         told = h.p(".error")[words]
-    return Reply(html={"kingdom-never": str(h.fragment[told])}, announcement=words)
+    return Reply(html={"kingdom-never": told}, announcement=words)
 
 
 _action = ACTIONS.action

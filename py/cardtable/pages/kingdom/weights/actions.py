@@ -45,14 +45,14 @@ START: dict[str, kingdom.Use] = {
 
 def show_attribute(session: Session, attribute: kingdom.Attribute) -> Reply:
     words = f"{attribute_name(attribute)}: {attribute_meaning(attribute)}"
-    return Reply(html={SHEET: str(attribute_view.attribute_sheet(session, attribute))}, announcement=words)
+    return Reply(html={SHEET: attribute_view.attribute_sheet(session, attribute)}, announcement=words)
 
 
 def use_attribute(session: Session, attribute: kingdom.Attribute, kind: str) -> Reply:
     """Choose what an attribute is used for; its numbers start at the default ones."""
     usual = kingdom.default_weighting().use_of(attribute)
     changed, words = _using(session, attribute, usual if use_kind(usual) == kind else START[kind])
-    return _show(changed, words, {SHEET: str(attribute_view.attribute_sheet(changed, attribute))})
+    return _show(changed, words, {SHEET: attribute_view.attribute_sheet(changed, attribute)})
 
 
 def set_attribute(session: Session, attribute: kingdom.Attribute, values: Values) -> Reply:
@@ -62,7 +62,7 @@ def set_attribute(session: Session, attribute: kingdom.Attribute, values: Values
     numbers: dict[str, Any] = {name: each for name, each in given.items() if each is not None}
     changed, words = _using(session, attribute, replace(old, **numbers))
     verdict = h.fragment[attribute_view.verdict(changed, attribute)]
-    return _show(changed, words, {attribute_view.VERDICT: str(verdict)})
+    return _show(changed, words, {attribute_view.VERDICT: verdict})
 
 
 def _using(session: Session, attribute: kingdom.Attribute, use: kingdom.Use) -> tuple[Session, str]:
@@ -79,10 +79,10 @@ def set_positions(session: Session, values: Values) -> Reply:
             weighting = weighting.using(attribute, use_at(attribute, values[field]))
             moved.append(attribute)
     changed = session.using(weighting)
-    html = {
-        weights_view.IN_USE: str(weights_view.in_use(changed)),
-        weights_view.READY_PLACE: str(weights_view.ready_buttons(weighting)),
-        weights_view.ALL: str(weights_view.all_attributes(changed)),
+    html: dict[str, h.Node] = {
+        weights_view.IN_USE: weights_view.in_use(changed),
+        weights_view.READY_PLACE: weights_view.ready_buttons(weighting),
+        weights_view.ALL: weights_view.all_attributes(changed),
         **{
             weights_view.slider_region(attribute): weights_view.slider_words(attribute, weighting)
             for attribute in moved
@@ -199,13 +199,13 @@ def _pile(given: str) -> kingdom.Card:
     return pile
 
 
-def _sheet(session: Session) -> dict[str, str]:
-    return {SHEET: str(weights_view.weights_sheet(session))}
+def _sheet(session: Session) -> dict[str, h.Node]:
+    return {SHEET: weights_view.weights_sheet(session)}
 
 
 def _taste_sheet(session: Session, pile: kingdom.Card) -> Reply:
     return Reply(
-        html={SHEET: str(attribute_view.taste_sheet(session, pile))}, announcement=_taste_words(session, pile)
+        html={SHEET: attribute_view.taste_sheet(session, pile)}, announcement=_taste_words(session, pile)
     )
 
 
@@ -214,7 +214,7 @@ def _taste_words(session: Session, pile: kingdom.Card) -> str:
     return t("{what}: {words}", what=kingdom.name_in(pile, session.language), words=often)
 
 
-def _show(session: Session, words: str, html: Mapping[str, str] | None = None) -> Reply:
+def _show(session: Session, words: str, html: Mapping[str, h.Node] | None = None) -> Reply:
     """The reply that makes settings and method the present ones, in the form and on the device.
 
     It shows the sheet of all weights, or other `html`.
@@ -227,7 +227,7 @@ def _show(session: Session, words: str, html: Mapping[str, str] | None = None) -
     }
     line = {}
     if session.wish:
-        line = {WISH: str(h.fragment[wish_line(session.wish, session.weights_name)])}
+        line = {WISH: wish_line(session.wish, session.weights_name)}
     return Reply(html={**line, **html}, fields=taken, announcement=words)
 
 

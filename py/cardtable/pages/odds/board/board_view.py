@@ -20,11 +20,6 @@ from cardtable.pages.odds.regions import BOARD, LINES, PICKER, REASON, SHEET
 from cardtable.pages.odds.session import Session
 
 
-def board_html(session: Session, shown: Shown = NOTHING) -> dict[str, str]:
-    """Return the board as the fragment of its region."""
-    return {BOARD: str(board(session, shown))}
-
-
 def board(session: Session, shown: Shown = NOTHING) -> h.Element:
     """Return all that lies on the table."""
     if session.at is not None:
@@ -55,7 +50,7 @@ def view(session: Session) -> Reply:
     use_words_of(session.table.rules)
     return Reply(
         html={
-            **board_html(session),
+            BOARD: board(session),
             **log_html(session),
             **dict.fromkeys((LINES, SHEET, PICKER, REASON), ""),
         },

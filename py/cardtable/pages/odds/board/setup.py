@@ -26,7 +26,7 @@ def opened(session: Session) -> Session | ShownJob[Reply]:
 
 def pick(session: Session, place: str | None, into: str, changed: bool) -> Reply:
     """Open the sheet of all cards for a place."""
-    return Reply(html={PICKER: str(picker(session.table, PLACES[place or into], changed=changed))})
+    return Reply(html={PICKER: picker(session.table, PLACES[place or into], changed=changed)})
 
 
 def put(session: Session, into: str, card: str) -> Shown[Session]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import htpy as h
+
 from cardtable.odds import (
     FlagOdds,
     Table,
@@ -65,7 +67,7 @@ def counted(session: Session, words: str = "", *, is_asked: bool = False) -> Sho
     )
 
 
-def counted_lines(table: Table, *, is_asked: bool = False) -> Job[tuple[dict[str, str], dict[str, str]]]:
+def counted_lines(table: Table, *, is_asked: bool = False) -> Job[tuple[dict[str, str], dict[str, h.Node]]]:
     """Show the line of each open flag as it is counted, with the chance to win it.
 
     Args:
@@ -111,7 +113,7 @@ def flag(session: Session, number: int, opened: str) -> Iterator[Reply] | Reply:
     """
     index = number - 1
     if session.game and session.table.flags[index].owner is not None:
-        return Reply(html={SHEET: str(won_flag_sheet(session, session.game, index))})
+        return Reply(html={SHEET: won_flag_sheet(session, session.game, index)})
     return _flag(session.table, index, opened, claiming(session, index))
 
 
@@ -122,7 +124,7 @@ def _flag(table: Table, index: int, opened: str, claiming: Claiming | None) -> I
     """
     counting = t("Counting flag {number} for both sides.", number=index + 1)
     if claiming is not None:
-        proof = Reply(html={SHEET: str(claims_sheet(table, index, claiming))})
+        proof = Reply(html={SHEET: claims_sheet(table, index, claiming)})
         yield proof.with_progress(ReplyProgress(0, 1, counting))
     game = yield from report(whole_game(table), t(ESTIMATED))
     joint = yield from report(joint_chance(table, index), counting)
@@ -131,4 +133,4 @@ def _flag(table: Table, index: int, opened: str, claiming: Claiming | None) -> I
     if joint is not None:
         data |= {"win": joint.win, "tie": joint.tie, "total": joint.total, "exact": True}
     words = t("Flag {number} is counted.", number=index + 1)
-    yield Reply(html={SHEET: str(sheet)}, announcement=words, data=data)
+    yield Reply(html={SHEET: sheet}, announcement=words, data=data)

@@ -52,7 +52,7 @@ class CountedFlag:
         return flag.complete(ME), flag.complete(THEY)
 
 
-def places_html(table: Table) -> dict[str, str]:
+def places_html(table: Table) -> dict[str, h.Node]:
     """Return the place for each flag's line, to be filled as the flags are counted."""
     lacking = cards_not_entered(table)
     lacks = t(
@@ -76,10 +76,10 @@ def places_html(table: Table) -> dict[str, str]:
             h.div(data_region=COUNTING)[h.input(type="hidden", name="changed", value="1", form=FORM)],
         )
     ]
-    return {LINES: str(found)}
+    return {LINES: found}
 
 
-def counted_html(table: Table, found: Sequence[FlagOdds], game: WholeGame) -> dict[str, str]:
+def counted_html(table: Table, found: Sequence[FlagOdds], game: WholeGame) -> dict[str, h.Node]:
     """Return the fragment that ends a count: a sheet of cards opened after it does not count anew.
 
     It gives the chance of the whole game, and says what is not counted.
@@ -105,7 +105,7 @@ def counted_html(table: Table, found: Sequence[FlagOdds], game: WholeGame) -> di
         notes.append(t("Not counted, since it is not laid yet: {cards}.", cards=listed(wild)))
     if table.tactics_out:
         notes.append(t(OTHER_TACTICS))
-    return {COUNTING: str(h.div(".stack")[None if is_won else whole, map(hint, notes)])}
+    return {COUNTING: h.div(".stack")[None if is_won else whole, map(hint, notes)]}
 
 
 def chance_words(one: CountedFlag) -> str:
@@ -114,17 +114,17 @@ def chance_words(one: CountedFlag) -> str:
     return f"≈{shown}" if 0 < one.chance < 1 and shown[0].isdigit() else shown
 
 
-def stone_html(one: CountedFlag, *, is_asked: bool) -> dict[str, str]:
+def stone_html(one: CountedFlag, *, is_asked: bool) -> dict[str, h.Node]:
     """Return the chance on a flag's stone, which is kept in view if it was asked for."""
     chance = chance_words(one)
     stone = h.span(data_keep_in_view=is_asked)[
         h.span(aria_hidden="true")[chance],
         h.span(".unseen")[t(", your chance to win it: {chance}", chance=chance.removeprefix("≈"))],
     ]
-    return {f"odds-chance-{one.odds.index + 1}": str(stone)}
+    return {f"odds-chance-{one.odds.index + 1}": stone}
 
 
-def line_html(one: CountedFlag) -> dict[str, str]:
+def line_html(one: CountedFlag) -> dict[str, h.Node]:
     """Return a flag's line, a button that opens its sheet."""
     number = str(one.odds.index + 1)
     content = [
@@ -134,7 +134,7 @@ def line_html(one: CountedFlag) -> dict[str, str]:
         h.span(".line-sides.stack.size-s.gap1")[[_likely(one, side) for side in (ME, THEY)]],
     ]
     line = plain_button(content, "flag", "line plate", form=ASK, id=f"line-{number}", value=number)
-    return {f"odds-flag-{number}": str(line)}
+    return {f"odds-flag-{number}": line}
 
 
 def _likely(one: CountedFlag, side: Side) -> h.Element:

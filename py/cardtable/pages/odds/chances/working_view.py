@@ -40,7 +40,7 @@ TITLES = {
 def working(session: Session, combination: str) -> Reply:
     """Open one chance: n, d, v, y, c, m, and the valid counts."""
     index, side, strength = _combination(combination)
-    return Reply(html={SHEET: str(_sheet(session.table, index, side, strength))})
+    return Reply(html={SHEET: _sheet(session.table, index, side, strength)})
 
 
 def _combination(text: str) -> tuple[int, Side, Strength]:

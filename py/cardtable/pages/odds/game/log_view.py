@@ -14,14 +14,14 @@ from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import copy_button, file_out, hint, more_menu, share_buttons, share_row
 
 
-def log_html(session: Session) -> dict[str, str]:
+def log_html(session: Session) -> dict[str, h.Node]:
     """Return the log and the buttons for sharing as fragments."""
     log = None
     if session.game:
         log = h.section(".log.stack", aria_labelledby="odds-log-title")[
             h.h3("#odds-log-title")[t("Turns##game")], _lines(session, session.game)
         ]
-    return {LOG: str(log or ""), SHARE: str(_share(session))}
+    return {LOG: log, SHARE: _share(session)}
 
 
 def _share(session: Session) -> h.Element:

@@ -37,4 +37,4 @@ def ask_onward(session: Session) -> Reply:
         button(t("Keep the game"), data_close=True),
         ask_button(t("Take back and play on"), "onward", main=True, data_replace_entry=True),
     )
-    return Reply(html={SHEET: str(sheet)})
+    return Reply(html={SHEET: sheet})

@@ -15,7 +15,7 @@ from cardtable.pages.core.reply import Reply, ReplyProgress
 from cardtable.pages.odds import fields, phrases
 from cardtable.pages.odds.board import board_flags
 from cardtable.pages.odds.board.board_status import turn_words
-from cardtable.pages.odds.board.board_view import board_html
+from cardtable.pages.odds.board.board_view import board
 from cardtable.pages.odds.buttons import ask_button, move_button, question
 from cardtable.pages.odds.error_words import refusing
 from cardtable.pages.odds.game.results import kept_session, with_game, with_result, without_game
@@ -23,7 +23,7 @@ from cardtable.pages.odds.game.review_view import course
 from cardtable.pages.odds.game.rules_view import rules_sheet
 from cardtable.pages.odds.game_words import t, use_words_of
 from cardtable.pages.odds.hint.advice import WHY, think
-from cardtable.pages.odds.regions import REASON, SHEET
+from cardtable.pages.odds.regions import BOARD, REASON, SHEET
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import button, fold
 
@@ -53,7 +53,7 @@ def deal(action: str, session: Session, sure: bool, advanced: bool, *chosen: str
         told = t("A new game takes the place of the position on the board.")
         go_on = button(t("Keep the position"), data_close=True)
     deals = ask_button(t("Deal a new game"), action, main=True, name=fields.SURE.name, value="1")
-    return Reply(html={SHEET: str(question(title, told, go_on, deals))})
+    return Reply(html={SHEET: question(title, told, go_on, deals)})
 
 
 def _dealt(
@@ -151,7 +151,7 @@ def go_on(session: Session, words: str = "", *, most: int | None = None) -> Play
         most: the largest number of moves; None for any.
     """
     game, made = session.dealt, 0
-    html: dict[str, object] = {}
+    html: dict[str, h.Node] = {}
     begun, said = [words] if words else [], list[str]()
     while made != most and (
         session.bot_is_on or (session.my_turn and odds.legal_moves(game.position) == [odds.Pass()])
@@ -231,14 +231,14 @@ def ask_resign(_: Session) -> Reply:
     go_on = button(t("Go on playing"), data_close=True)
     resign = move_button(odds.read_move("resign"), t("Resign"), main=True)
     sheet = question(t("Resign?"), t("The other player then wins."), go_on, resign)
-    return Reply(html={SHEET: str(sheet)})
+    return Reply(html={SHEET: sheet})
 
 
 def game_rules(session: Session, game: str, advanced: bool) -> Reply:
     """Show the rules of the game that is chosen, before it is dealt."""
     chosen = replace(odds.Rules.parse(session.chosen or game), advanced=advanced)
     use_words_of(chosen)
-    return Reply(html={SHEET: str(rules_sheet(chosen))})
+    return Reply(html={SHEET: rules_sheet(chosen)})
 
 
 def aim(session: Session, text: str) -> Reply:
@@ -261,5 +261,6 @@ def aim(session: Session, text: str) -> Reply:
             h.p[t(phrases.TACTICS_DO[tactic])],
             h.p[h.strong[t("Not now:")], " ", reason],
         ]
-        return Reply(html={SHEET: str(sheet)}, announcement=reason)
-    return Reply(html=board_html(session, board_flags.Shown(aim=board_flags.Aim(tactic, chosen, moves))))
+        return Reply(html={SHEET: sheet}, announcement=reason)
+    aimed = board_flags.Shown(aim=board_flags.Aim(tactic, chosen, moves))
+    return Reply(html={BOARD: board(session, aimed)})

@@ -30,7 +30,7 @@ def review(session: Session) -> Iterator[Reply]:
     yield from compare_moves(session)
     found = known_review(session) or ()
     yield Reply(
-        html={REVIEW: str(review_view(session, found)), **log_html(session)},
+        html={REVIEW: review_view(session, found), **log_html(session)},
         announcement=t("Your moves are compared."),
         data={"losses": {str(one.number): round(one.loss, 4) for one in found}},
     )
@@ -40,7 +40,7 @@ def course(session: Session) -> Iterator[Reply]:
     """Estimate the chance at each decision of the viewer, and show the line; the end is exact."""
     yield from compare_moves(session)
     shown = course_view(session, known_review(session) or ())
-    yield Reply(html={COURSE: str(shown)}, announcement=t("The chance to win is shown, turn by turn."))
+    yield Reply(html={COURSE: shown}, announcement=t("The chance to win is shown, turn by turn."))
 
 
 def review_view(session: Session, found: Sequence[Reviewed]) -> h.Element:

@@ -17,14 +17,14 @@ from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import Reply, ReplyProgress
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board.board_flags import Shown
-from cardtable.pages.odds.board.board_view import board_html
+from cardtable.pages.odds.board.board_view import board
 from cardtable.pages.odds.chances.counting import counted_lines
 from cardtable.pages.odds.chances.flag_lines import places_html
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.hint.bot_reasons import decision_html, thought_html
 from cardtable.pages.odds.hint.hint_words import advice_words, assumed_words, hint_line
 from cardtable.pages.odds.phrases import can_claim_words, move_words, player_name, seat_name
-from cardtable.pages.odds.regions import REASON, SHEET
+from cardtable.pages.odds.regions import BOARD, REASON, SHEET
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import narrow_fold
 
@@ -61,7 +61,7 @@ def hint(session: Session) -> Iterator[Reply]:
     ]
     advice = advice_words(session.table, thought.move, ground)
     shown = Reply(
-        html={**board_html(session, Shown(hint=thought, ground=ground, claims=claims)), REASON: str(reasons)},
+        html={BOARD: board(session, Shown(hint=thought, ground=ground, claims=claims)), REASON: reasons},
         announcement=" ".join(filter(None, (can_claim_words(claims), hint_line(thought, ground), advice))),
         data={"hint": str(thought.move)},
     )
@@ -116,4 +116,4 @@ def why(session: Session, number: int) -> Iterator[Reply]:
         h.p[otherwise] if chosen != played else None,
         reason or h.p[move_words(chosen)],
     ]
-    yield Reply(html={SHEET: str(shown)}, data={"move": str(chosen)})
+    yield Reply(html={SHEET: shown}, data={"move": str(chosen)})

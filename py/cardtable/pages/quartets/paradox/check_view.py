@@ -77,7 +77,7 @@ def check(shown: Table, most_nodes: str) -> Iterator[Reply]:
     for place, job in enumerate(jobs, 1):
         line, started = lines[place], perf_counter()
         progress = ReplyProgress(0, limit, t(line.name))
-        yield Reply(html={REGION: str(_result(game, lines, outside))}, progress=progress)
+        yield Reply(html={REGION: _result(game, lines, outside)}, progress=progress)
         found = yield from report(job, partial(_tries, line.name))
         lines[place] = Line(line.name, found, perf_counter() - started)
     verdicts = "; ".join(
@@ -85,7 +85,7 @@ def check(shown: Table, most_nodes: str) -> Iterator[Reply]:
     )
     checks = {line.name: line.found for line in lines if line.found is not None}
     yield Reply(
-        html={REGION: str(_result(game, lines, outside))},
+        html={REGION: _result(game, lines, outside)},
         announcement=t("Checked. {verdicts}.", verdicts=verdicts),
         data={
             "possible": {name: found.possible for name, found in checks.items()},

@@ -70,14 +70,14 @@ def advice_run(session: Session, shown: Reply | None = None) -> Iterator[Reply]:
     )
     names = [words for words, _ in (*goals, *told)]
     yield Reply(
-        html={**(shown.html if shown else {}), ADVICE_REGION: str(_advice(session, advice, names))},
+        html={**(shown.html if shown else {}), ADVICE_REGION: _advice(session, advice, names)},
         state=session.state(),
         announcement=_best_words(advice),
         data=_data(advice),
     )
 
 
-def taken(before: Session, after: Session) -> str:
+def taken(before: Session, after: Session) -> h.Node:
     """Return what a change has brought, with the way back."""
     if not after.wishes:
         return ""
@@ -89,11 +89,9 @@ def taken(before: Session, after: Session) -> str:
         before=percent(earlier),
         after=percent(now),
     )
-    return str(
-        h.div(".taken.stack.gap2", data_reveal=True)[
-            phrases.outcome(words, holds=now >= earlier), h.div(".row")[button(t("Undo"), data_undo=True)]
-        ]
-    )
+    return h.div(".taken.stack.gap2", data_reveal=True)[
+        phrases.outcome(words, holds=now >= earlier), h.div(".row")[button(t("Undo"), data_undo=True)]
+    ]
 
 
 def _goals(session: Session) -> list[tuple[str, shuffle.Goal]]:

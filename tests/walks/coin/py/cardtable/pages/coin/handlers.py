@@ -28,7 +28,7 @@ def show(session: Session) -> Reply:
         h.p[words], h.ol(".coins.row")[(h.li[t("heads") if each else t("tails")] for each in tosses)]
     ]
     data: dict[str, object] = {"tosses": list(tosses)}
-    return Reply({"coin": str(answer)}, session.address(), {}, words, data)
+    return Reply({"coin": answer}, session.address(), {}, words, data)
 
 
 ACTIONS = Actions(read, show)
