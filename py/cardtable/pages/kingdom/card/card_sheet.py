@@ -11,14 +11,14 @@ from cardtable.kingdom import Card, PileLimit, Role, Slot, Sort, Table, Weightin
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.replacing import Keep, is_alike
 from cardtable.kingdom.weighted.settings import Number, as_text
-from cardtable.pages.core.language import listed, number, parts, t, t_later
+from cardtable.pages.core.language import listed, t, t_later
 from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.card.hindrances import no_replacement
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.fields import ALIKE, like_field
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.session import Deal
-from cardtable.pages.kingdom.sheet import search_field, sheet_head
+from cardtable.pages.kingdom.sheet import none_found, search_field, sheet_head, shown_count
 from cardtable.pages.kingdom.table import tiles
 from cardtable.pages.kingdom.table.arrangement import alphabetical
 from cardtable.pages.kingdom.table.effect_line import effect_line
@@ -153,14 +153,19 @@ def _option(value: str, words: str, chosen: str) -> h.Element:
 
 def _buttons(table: Table, slot: Slot, card: Card, choice: h.Element | None) -> h.Node:
     """Return buttons that do not send the form: Enter in the field for a name picks."""
-    if slot in table.locked:
-        return button([sign("lock"), " ", t("Unlock")], "unlock", classes="gold")
-    return [
-        h.span(".row.swap")[button(t("Swap at random"), "swap", quiet=False), choice] if choice else None,
-        button([sign("unlock"), " ", t("Lock")], "lock"),
+    is_locked = slot in table.locked
+    changes = [
         button(t("Ban from this table"), "ban", name="ban", value=card.id),
         button(t("Ban for good"), "never"),
         button(t("Take away"), "remove") if slot.role is Role.LANDSCAPE else None,
+    ]
+    swap = h.span(".row.swap")[button(t("Swap at random"), "swap", quiet=False), choice] if choice else None
+    return [
+        None if is_locked else swap,
+        button([sign("lock"), " ", t("Unlock")], "unlock", classes="gold")
+        if is_locked
+        else button([sign("unlock"), " ", t("Lock")], "lock"),
+        None if is_locked else changes,
     ]
 
 
@@ -228,19 +233,13 @@ def _replacements(deal: Deal, slot: Slot, cards: Sequence[Card], language: str, 
         h.h3("#replacements-title")[
             t("What can stand here"),
             " ",
-            h.span(".chosen")[
-                parts(
-                    "{shown} of {count} cards",
-                    shown=h.span(data_filter_count=True)[number(len(cards))],
-                    count=number(len(cards)),
-                )
-            ],
+            h.span(".chosen")[shown_count(t_later("{shown} of {count} cards"), len(cards))],
         ],
         _pick_by_name(),
         hint(
-            h.span(data_filter_none=True, hidden=True)[
+            none_found(
                 t("No card that can stand here fits that. “Pick” tells what speaks against another one.")
-            ]
+            )
         ),
         _pick_list(cards, language, "pick", f"{slot}:"),
     ]
@@ -260,9 +259,7 @@ def landscape_sheet(cards: Sequence[Card], language: str, note: str = "") -> h.F
         h.section(".stack", aria_label=t("Landscapes of your sets"))[
             search_field("#replacement-list", t("Find in this list"), t("Find: name, set or type")),
             hint(
-                h.span(data_filter_none=True, hidden=True)[
-                    t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds)
-                ]
+                none_found(t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds))
             ),
             _pick_list(cards, language, "add"),
         ]

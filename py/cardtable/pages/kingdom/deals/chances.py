@@ -23,14 +23,14 @@ from cardtable.kingdom.choose.dealt_chances import DealtChances, deal_chances
 from cardtable.kingdom.choose.uniform import RequirementPrice
 from cardtable.kingdom.table.dealing import Held
 from cardtable.pages.core.jobs import report
-from cardtable.pages.core.language import decimal, number, parts, plural, t
+from cardtable.pages.core.language import decimal, number, parts, plural, t, t_later
 from cardtable.pages.core.reply import Handler, Reply, ReplyProgress
 from cardtable.pages.kingdom.decimals import percent
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import ask_name, ask_names, set_name
 from cardtable.pages.kingdom.session import Session
-from cardtable.pages.kingdom.sheet import SHEET, search_field, sheet_head
+from cardtable.pages.kingdom.sheet import SHEET, search_field, sheet_head, shown_count
 from cardtable.pages.kingdom.table.show_deal import ACTIONS
 from cardtable.pages.kingdom.table.wish_line import draw_not_followed
 from cardtable.pages.ui import hint, own_name, progress_bar, region
@@ -263,10 +263,8 @@ def _pile_chances(what: str, lines: Sequence[tuple[Card, Fraction, str, str]], l
         hint(what),
         search_field("#chances-list", t("Find a pile"), t("Find: name or set")),
         hint(
-            parts(
-                "{shown} of {count} piles. Press one for how its chance was found.",
-                shown=h.span(data_filter_count=True)[str(len(rows))],
-                count=str(len(rows)),
+            shown_count(
+                t_later("{shown} of {count} piles. Press one for how its chance was found."), len(rows)
             )
         ),
         h.ul("#chances-list.opened")[rows],

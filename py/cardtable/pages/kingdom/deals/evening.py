@@ -64,7 +64,7 @@ def deal_evening(session: Session, count: int, is_dealt: bool) -> Reply:
         short = dict.fromkeys(words for listed in lists for words in basic_words(listed, session.display))
         notes += short or [t("One set of basic cards is enough for one game after the other.")]
     return Reply(
-        html={SHEET: shelf_sheet(shelf, names, session.state, notes)},
+        html={SHEET: shelf_sheet(session, shelf, notes)},
         fields=fields.SHELF.filled(shelf),
         announcement=plural(count, "{count} kingdom.", "{count} kingdoms."),
     )

@@ -111,23 +111,13 @@ def _changed(session: Session, shelf: Shelf, words: str, one: Entry | None = Non
 
 def _sheet(session: Session, shelf: Shelf) -> dict[str, h.Node]:
     typed, favourites = fields.SHELF_FIND.read(session.form), fields.FAVOURITES_ONLY.read(session.form)
-    sheet = shelf_sheet(shelf, session.language, session.state, typed=typed, favourites=bool(favourites))
-    return {SHEET: str(sheet)}
+    return {SHEET: shelf_sheet(session, shelf, typed=typed, favourites=bool(favourites))}
 
 
 def shelf_sheet(
-    shelf: Shelf,
-    language: str,
-    state: Mapping[str, str],
-    notes: Sequence[str] = (),
-    *,
-    typed: str = "",
-    favourites: bool = False,
+    session: Session, shelf: Shelf, notes: Sequence[str] = (), *, typed: str = "", favourites: bool = False
 ) -> h.Fragment:
-    """Return the sheet of all kingdoms that are kept.
-
-    `state` is the address of the kingdom on the table, `typed` what is looked for.
-    """
+    """Return the sheet of all kingdoms that are kept; `typed` is what is looked for."""
     stay = t(
         "The last {count} kingdoms stay on this device; favourites stay longest. A played one counts for "
         "“avoid piles of the last games”.",
@@ -150,7 +140,7 @@ def shelf_sheet(
             _filters(len(shelf.entries), typed, favourites=favourites),
             h.ul("#kingdom-shelf.stack.shelf")[
                 [
-                    _row(entry, language, first=at == 0, here=entry.state == state)
+                    _row(entry, session.language, first=at == 0, here=entry.state == session.state)
                     for _, entries in groupby(shelf.entries, lambda entry: entry.evening)
                     for at, entry in enumerate(entries)
                 ]
@@ -172,16 +162,13 @@ def _filters(count: int, typed: str, *, favourites: bool) -> h.Fragment:
             value=typed,
             autocomplete="off",
         ),
-        h.label(".chip")[
-            h.input(
-                type="checkbox",
-                name="favourites-only",
-                value=FAVOURITE_SIGN,
-                checked=favourites,
-                data_filter=SHELF_LIST,
-            ),
+        ui.check_box(
             t("Favourites only"),
-        ],
+            fields.FAVOURITES_ONLY.name,
+            FAVOURITE_SIGN,
+            checked=favourites,
+            data_filter=SHELF_LIST,
+        ),
         filter_count(count),
     ]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import htpy as h
 
 from cardtable.kingdom import set_ids, setup_list
@@ -11,7 +9,7 @@ from cardtable.kingdom.cards.boxes import BASE_CARDS, Box
 from cardtable.kingdom.table.setup_list import BoxToCarry, boxes_to_carry
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.kingdom.phrases import set_name
-from cardtable.pages.kingdom.session import Deal, DisplayOptions
+from cardtable.pages.kingdom.session import Deal, Session
 from cardtable.pages.kingdom.table.setup_list import counted, plain_name
 from cardtable.pages.ui import hint
 
@@ -19,17 +17,14 @@ _FEW = 3
 """How many things are named for which a box is carried."""
 
 
-def boxes_line(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.Element:
-    """Return which boxes must be carried, and which of those drawn need not.
-
-    `own` are the visitor's editions.
-    """
-    wish, boxes = deal.wish, boxes_of_deal(deal, display.carrying, own)
+def boxes_line(session: Session, deal: Deal) -> h.Element:
+    """Return which boxes must be carried, and which of those drawn need not."""
+    wish, boxes = deal.wish, boxes_of_deal(session, deal)
     words = plural(
         len(boxes),
         "{count} box to carry: {boxes}.",
         "{count} boxes to carry: {boxes}.",
-        boxes=", ".join(_box_words(box, display.language) for box in boxes),
+        boxes=", ".join(_box_words(box, session.language) for box in boxes),
     )
     used = {each for box in boxes for each in box.box.sets}
     idle = [each for each in set_ids() if each in {*wish.pool.sets} - used] if wish.drawn else []
@@ -38,9 +33,9 @@ def boxes_line(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.E
     return hint(words)
 
 
-def boxes_of_deal(deal: Deal, players: int, own: Collection[str]) -> tuple[BoxToCarry, ...]:
-    """Return the boxes to carry; `own` are the visitor's editions."""
-    return boxes_to_carry(setup_list(deal.table, players), own or deal.wish.editions)
+def boxes_of_deal(session: Session, deal: Deal) -> tuple[BoxToCarry, ...]:
+    """Return the boxes to carry: of the editions that are ticked, where any are."""
+    return boxes_to_carry(setup_list(deal.table, session.players), session.own or deal.wish.editions)
 
 
 def box_name(box: Box) -> str:

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from urllib.parse import urlencode
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Card,
-    Conflict,
-    Layout,
-    Role,
-    Slot,
-    Table,
-    dominion_games_list,
-    name_in,
-)
+from cardtable.kingdom import Card, Conflict, Layout, Role, Slot, Table, dominion_games_list, name_in
 from cardtable.kingdom.table.dealing import box_chances
 from cardtable.kingdom.text.writing import name_list
 from cardtable.pages.core.language import percent, plural, t
 from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.fields import ORDER_NAMES, SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session, TableNotes
+from cardtable.pages.kingdom.sheet import press
 from cardtable.pages.kingdom.table import table_wishes
 from cardtable.pages.kingdom.table.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line, boxes_of_deal
@@ -73,7 +65,7 @@ def result(
         else None,
         None if noted else wish_notes,
         table_wishes.broken_rules(deal, display, None if conflict else boxes),
-        region(LIMIT_REGION, table_wishes.box_limit_note(deal, display, session.own)),
+        region(LIMIT_REGION, table_wishes.box_limit_note(session, deal)),
         piles,
         landscapes,
         _placed(table, display.language, changed),
@@ -89,11 +81,11 @@ def result(
     ]
 
 
-def outcome_words(deal: Deal, display: DisplayOptions, own: Collection[str]) -> str:
+def outcome_words(session: Session, deal: Deal) -> str:
     """Return how many boxes must be carried, and how many wishes are met."""
     findings = table_wishes.told_findings(deal.table)
     met, count = sum(finding.holds for finding in findings), len(findings)
-    carried = len(boxes_of_deal(deal, display.carrying, own))
+    carried = len(boxes_of_deal(session, deal))
     boxes = plural(carried, "{count} box", "{count} boxes")
     if not findings:
         wishes = t("nothing wished for")
@@ -113,8 +105,8 @@ def _outcome(session: Session, deal: Deal) -> h.Element:
 
         aims = aims_section(table.piles, weighting)
     return fold(
-        h.span(data_region=OUTCOME_REGION)[outcome_words(deal, display, session.own)],
-        region(BOXES_REGION, boxes_line(deal, display, session.own)),
+        h.span(data_region=OUTCOME_REGION)[outcome_words(session, deal)],
+        region(BOXES_REGION, boxes_line(session, deal)),
         hint(reason) if (reason := colonies_reason(table)) else None,
         table_wishes.evidence(table, display, session.single_answers(table)),
         aims,
@@ -201,10 +193,10 @@ def _elsewhere(foreign: Sequence[str], *, offers_wishes: bool) -> h.Node:
     """
     rows: list[h.Element] = []
     if foreign:
-        use = button(t("Use these sets"), "sets-use", queue=True, form=SHEET_FORM)
+        use = press(t("Use these sets"), "sets-use")
         rows.append(h.div(".row")[h.p[foreign_words(foreign)], use])
     if offers_wishes:
-        use = button(t("Use these wishes"), "wishes-use", queue=True, form=SHEET_FORM)
+        use = press(t("Use these wishes"), "wishes-use")
         rows.append(h.div(".row")[h.p[t("This kingdom was dealt with other wishes than yours.")], use])
     return h.section(".stack", aria_label=t("From elsewhere"))[rows] if rows else None
 
@@ -334,33 +326,26 @@ def _boxes(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h
     return h.div(".row.boxes")[
         region(PLAYERS_REGION, players_choice(display.players), class_="players-choice"),
         [
-            button(
+            press(
                 [
                     sign("yes") if getattr(table, box) else h.span(aria_hidden="true")[t("no##box")],
                     h.span[t(words)],
                 ],
                 "box",
                 classes="row box",
-                queue=True,
-                form=SHEET_FORM,
                 name="box",
                 value=box,
                 aria_pressed="true" if getattr(table, box) else "false",
             )
             for box, words in reversed(phrases.BOX_NAMES.items())
         ],
-        button(t("Unlock all"), "unlock-all", queue=True, form=SHEET_FORM) if table.locked else None,
-        button(bans, "unban-all", queue=True, form=SHEET_FORM) if table.banned else None,
+        press(t("Unlock all"), "unlock-all") if table.locked else None,
+        press(bans, "unban-all") if table.banned else None,
         None
         if arrangement.is_sorted
         else h.span(".row.soft.size-s")[
             t("New cards lie where the old ones lay."),
-            button(
-                t("Sort by {order}", order=t(ORDER_NAMES[display.order])),
-                "sort-anew",
-                queue=True,
-                form=SHEET_FORM,
-            ),
+            press(t("Sort by {order}", order=t(ORDER_NAMES[display.order])), "sort-anew"),
         ],
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import htpy as h
@@ -25,6 +25,7 @@ from cardtable.pages.core.language import parts, plural, t
 from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.fields import BOX_LIMIT, FORM, SHEET_FORM
 from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
+from cardtable.pages.kingdom.sheet import press
 from cardtable.pages.kingdom.table.arrangement import alphabetical
 from cardtable.pages.kingdom.table.boxes_line import boxes_of_deal
 from cardtable.pages.kingdom.table.tiles import at_times_words
@@ -55,16 +56,16 @@ def enough_boxes(deal: Deal, conflict: Conflict | None, players: int) -> int | N
     return wish.fewest_boxes(players, table) if wish.drawn and (conflict or few) else None
 
 
-def box_limit_note(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.Node:
+def box_limit_note(session: Session, deal: Deal) -> h.Node:
     """Return that a kingdom takes more boxes than are allowed, its locked cards, and what can be done."""
     table, most = deal.table, deal.wish.expansions
-    boxes = len(boxes_of_deal(deal, display.carrying, own))
+    boxes = len(boxes_of_deal(session, deal))
     if deal.players or not most or boxes <= most:
         return None
-    locked = phrases.card_names((table.slots[slot] for slot in table.locked), display.language)
+    locked = phrases.card_names((table.slots[slot] for slot in table.locked), session.language)
     lines = [t("This kingdom takes {count} boxes, and you allow {most}.", count=boxes, most=most)]
     lines += [t("Locked: {names}. A lock holds until you open it.", names=locked)] if locked else []
-    unlock = button(t("Unlock all"), "unlock-all", queue=True, form=SHEET_FORM) if locked else None
+    unlock = press(t("Unlock all"), "unlock-all") if locked else None
     return _warning(t("Boxes"), None, lines, h.div(".row")[relax_button(boxes, here=True), unlock])
 
 
@@ -93,7 +94,7 @@ def relax_button(ask: Constraint | int | str, *, here: bool = False) -> h.Elemen
         case _:
             words, value = t("Allow single cards of Alchemy"), ask
     if here:
-        return button(words, "relax-here", queue=True, form=SHEET_FORM, name="relax", value=value)
+        return press(words, "relax-here", name="relax", value=value)
     return button(words, "relax", submit=True, form=FORM, name="relax", value=value)
 
 
@@ -116,9 +117,7 @@ def failing_note(session: Session, table: Table, conflict: Conflict | None, *, n
     lines = [t("This kingdom does not meet: {ask}.", ask=phrases.ask_name(ask)) for ask in failing]
     mend: h.Node = None
     if not conflict and find_conflict(session.barring(table)) is None:
-        mend = h.div(".row")[
-            button(t("Swap cards until they are met"), "mend", queue=True, quiet=noted, form=SHEET_FORM)
-        ]
+        mend = h.div(".row")[press(t("Swap cards until they are met"), "mend", quiet=noted)]
     elif not conflict:
         in_evening = session.shelf and session.shelf.others(session.state)
         lines.append(
@@ -153,7 +152,7 @@ def broken_rules(deal: Deal, display: DisplayOptions, boxes: int | None) -> h.No
         button(t("Add a landscape"), "landscapes", form=SHEET_FORM)
         if any(count < limits.least for limits, count in table.landscape_limits.values())
         else None,
-        button(t("Allow it in this kingdom"), "limits-fit", queue=True, form=SHEET_FORM),
+        press(t("Allow it in this kingdom"), "limits-fit"),
     ]
     lift = h.div(".row")[relax_button(0)] if elsewhere else None
     return _warning(t("Notes on this table"), None, lines, fit if numbers else lift)

@@ -53,16 +53,15 @@ def fit_limits(session: Session) -> Session:
 
 def set_up_for(session: Session) -> Reply:
     """Show the set-up list for another number of players, and take that number everywhere."""
-    deal, display, own = session.deal, session.display, session.own
-    players = display.players
+    deal, players = session.deal, session.display.players
     return Reply(
         html={
-            **setup_regions(deal.table.layout, display),
-            table_view.PLAYERS_REGION: str(table_view.players_choice(players)),
-            table_view.OUTCOME_REGION: table_view.outcome_words(deal, display, own),
-            table_view.LIMIT_REGION: str(h.fragment[box_limit_note(deal, display, own)]),
-            table_view.BOXES_REGION: str(boxes_line(deal, display, own)),
-            "print-players": str(h.fragment[t("{count} players##print", count=players)]),
+            **setup_regions(deal.table.layout, session.display),
+            table_view.PLAYERS_REGION: table_view.players_choice(players),
+            table_view.OUTCOME_REGION: table_view.outcome_words(session, deal),
+            table_view.LIMIT_REGION: box_limit_note(session, deal),
+            table_view.BOXES_REGION: boxes_line(session, deal),
+            "print-players": t("{count} players##print", count=players),
         },
         fields=fields.PLAYER_COUNT.filled(players),
         shared=deal.shared(players),
