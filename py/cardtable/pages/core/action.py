@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -14,6 +14,7 @@ from cardtable.pages.core.state import State
 
 Session = TypeVar("Session", bound=State)
 Result = TypeVar("Result")
+Step = TypeVar("Step")
 Job = Generator[Reply, None, Result]
 """What takes long: it yields parts of the answer."""
 Parts = Mapping[str, str]
@@ -110,7 +111,7 @@ class Actions(Generic[Session]):
                 yield self._told(request, reply, controls)
 
         if isinstance(answer, Generator):
-            answer = yield from _each(answer, told)
+            answer = yield from in_parts(answer, told)
         yield from told(answer)
 
     def _shown(self, shown: Shown[Session]) -> Iterator[Reply]:
@@ -134,15 +135,15 @@ class Actions(Generic[Session]):
         return replace(reply, fields={**controls, **reply.fields}, step=step, shared=shared_only)
 
 
-def _each(job: ShownJob[Result], told: Callable[[Any], Iterator[Reply]]) -> Job[Result]:
-    """Run a job, each part of its answer told in another way."""
+def in_parts(job: Generator[Step, None, Result], tell: Callable[[Step], Iterable[Reply]]) -> Job[Result]:
+    """Run a job, tell each of its steps in parts of an answer, and return the job's result."""
     while True:
         try:
-            part = next(job)
+            step = next(job)
         except StopIteration as stop:
             result: Result = stop.value
             return result
-        yield from told(part)
+        yield from tell(step)
 
 
 def _changed(entered: State | None, session: State | None) -> dict[str, list[str]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from typing import TypeVar
 
 from cardtable.common.jobs import Job, Progress
+from cardtable.pages.core.action import in_parts
 from cardtable.pages.core.reply import Reply, ReplyProgress
 
 Partial = TypeVar("Partial")
@@ -36,13 +37,11 @@ def report(
     ReplyProgress(done=3, total=4, words='Counting')
     """
     index, count = part
-    while True:
-        try:
-            step = next(job)
-        except StopIteration as stop:
-            result: Result = stop.value
-            return result
+
+    def reply(step: Progress[Partial]) -> Iterator[Reply]:
         said = words if isinstance(words, str) else words(step)
         progress = ReplyProgress(index * step.total + step.done, count * step.total, said)
         shown = show(step.partial) if show and step.partial is not None else Reply()
         yield shown.with_progress(progress)
+
+    return (yield from in_parts(job, reply))

@@ -38,11 +38,7 @@ def nearest(given: str, accepted: Iterable[str], likeness: float = 0.6) -> str:
 
 def too_long(count: int, most: int) -> str:
     """Say that a text has too many characters."""
-    return t(
-        "{count} characters are too many: at most {most} are accepted.",
-        count=number(count),
-        most=most,
-    )
+    return t("{count} characters are too many: at most {most} are accepted.", count=number(count), most=most)
 
 
 def quoted(text: str) -> str:

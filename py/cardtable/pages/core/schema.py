@@ -28,7 +28,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -345,15 +345,12 @@ class Schema:
 
     def write_address(self, values: Values) -> dict[str, str]:
         """Return the state for an address, with its version; defaults are left out."""
-        written = {field.name: JOINER.join(field.write(values[field])) for field in self._changed(values)}
-        return {"v": VERSION, **written}
+        given = (each for each in self.fields if each.always or values[each] != each.default)
+        return {"v": VERSION, **{each.name: JOINER.join(each.write(values[each])) for each in given}}
 
     def form_fields(self, values: Values) -> dict[str, list[str]]:
         """Return the values for the form's controls."""
         return {field.name: field.write(values[field]) for field in self.fields}
-
-    def _changed(self, values: Values) -> Iterable[Field[Any]]:
-        return (field for field in self.fields if field.always or values[field] != field.default)
 
 
 class Mistakes:

@@ -109,9 +109,8 @@ def show_chances(session: Session) -> Iterator[Reply]:
 
 
 def _counting_words(step: Progress[Any]) -> str:
-    if step.done == step.total - 1:
-        return t("Working out the chance of each pile.")
-    return t("Counting what each wish costs.")
+    is_last = step.done == step.total - 1
+    return t("Working out the chance of each pile." if is_last else "Counting what each wish costs.")
 
 
 def _total(even: UniformKingdoms, held: Held) -> h.Element:

@@ -6,18 +6,9 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from cardtable.odds import (
-    FlagOdds,
-    Table,
-    WholeGame,
-    flag_odds,
-    joint_chance,
-    table_claims,
-    table_odds,
-    whole_game,
-)
+from cardtable.odds import FlagOdds, Table, flag_odds, joint_chance, table_claims, table_odds, whole_game
 from cardtable.odds.counting.flag_odds import open_flags
-from cardtable.pages.core.action import Job, Shown, ShownJob
+from cardtable.pages.core.action import Job, Shown, ShownJob, in_parts
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import JSON, Reply, ReplyProgress
@@ -79,12 +70,8 @@ def counted_lines(table: Table, *, is_asked: bool = False) -> Job[tuple[dict[str
     places = open_flags(table)
     words = ReplyProgress(0, len(places) or 1, t(ESTIMATED))
     job = report(whole_game(table), words.words)
-    while True:
-        try:
-            yield next(job).with_progress(words)  # the flags are still to be counted: the bar is empty
-        except StopIteration as stop:
-            game: WholeGame = stop.value
-            break
+    # the flags are still to be counted: the bar is empty
+    game = yield from in_parts(job, lambda part: [part.with_progress(words)])
 
     def counted_flag(odds: FlagOdds) -> Reply:
         one = CountedFlag(table, odds, game)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 
 import htpy as h
@@ -44,17 +43,9 @@ CLAIMS = {
 FIRST = {"me": t_later("Your side##first"), "they": t_later("Their side##first")}
 
 
-@dataclass(frozen=True, slots=True)
-class Claiming:
-    """What stands below a proof of the player's.
-
-    Attributes:
-        content: the button that claims the flag, or why it has to wait.
-        waits: whether it has to wait.
-    """
-
-    content: h.Node
-    waits: bool
+Claiming = tuple[h.Node, bool]
+"""What stands below a proof of the player's: the button that claims the flag, or why that has to wait; and
+whether it has to."""
 
 
 def claiming(session: Session, index: int) -> Claiming | None:
@@ -64,10 +55,10 @@ def claiming(session: Session, index: int) -> Claiming | None:
         return None
     if claim in legal_moves(position):
         words = t("Claim flag {flag}", flag=index + 1)
-        return Claiming(h.div(".row")[move_button(claim, words, main=True)], waits=False)
+        return h.div(".row")[move_button(claim, words, main=True)], False
     if position.rules.advanced:
-        return Claiming(h.p[t("You can claim it at the start of your next turn.")], waits=True)
-    return Claiming(h.p[t("You can claim it as soon as you have laid a card.")], waits=True)
+        return h.p[t("You can claim it at the start of your next turn.")], True
+    return h.p[t("You can claim it as soon as you have laid a card.")], True
 
 
 def claims_sheet(table: Table, index: int, claiming: Claiming | None) -> h.Element:
@@ -147,10 +138,10 @@ def _claims(table: Table, index: int, claiming: Claiming | None) -> h.Element:
     for side in (ME, THEY):
         claim = check_claim(flag, side, table.rules, table.visible)
         holds = "yes" if claim.valid else "no"
-        below = claiming if side == ME else None
-        title = t("Your claim is proved") if below and below.waits else t(CLAIMS[side, claim.valid])
+        below, waits = claiming if claiming and side == ME else (None, False)
+        title = t("Your claim is proved") if waits else t(CLAIMS[side, claim.valid])
         proof = claim_words(claim, against_you=side == THEY, hand=table.hand)
-        shown.append(h.div(data_holds=holds)[h.dt[title], h.dd[proof, below.content if below else None]])
+        shown.append(h.div(data_holds=holds)[h.dt[title], h.dd[proof, below]])
     asked = None
     if check_claim(flag, ME, table.rules, table.visible).reason is ClaimReason.ORDER_UNKNOWN:
         asked = h.div(".row", role="group", aria_label=t("Which side was complete first?"))[
