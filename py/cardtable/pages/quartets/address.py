@@ -10,7 +10,6 @@ from cardtable.common.jobs import Job, Progress
 from cardtable.pages.core.address import state_fields
 from cardtable.pages.core.language import number, t
 from cardtable.pages.core.refusals import quoted
-from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Schema, Values
 from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.error_words import error_text, refused
@@ -115,14 +114,11 @@ def _opening(values: Values) -> Game:
     try:
         deal = Deal(hands, sum(hands) // 4, values[fields.RULES])
     except QuartetsError as error:
-        raise refused("hands", error) from error
+        raise refused(fields.HANDS.name, error) from error
     if len(counts) > len(names):
-        message = t(
-            "counts {count} groups, but names has {named}.",
-            count=number(len(counts)),
-            named=number(len(names)),
-        )
-        raise FormError(FieldError("fixed", message))
+        given = {"count": number(len(counts)), "named": number(len(names))}
+        message = t("counts {count} groups, but names has {named}.", **given)
+        raise fields.FIXED.refusal(message)
     groups = [(group[0], group[1 : 1 + count]) for group, count in zip(names, counts, strict=False)]
     try:
         return Game.start(deal, players, values[fields.STARTS] - 1, groups)
@@ -141,7 +137,7 @@ def _after(game: Game, token: str, names: fields.NamedGroups, index: int) -> Gam
             "such as qA.",
             **place,
         )
-        raise FormError(FieldError("said", message))
+        raise fields.SAID.refusal(message)
     try:
         if found["answer"]:
             return game.answer(found["answer"] == "y")
@@ -152,7 +148,7 @@ def _after(game: Game, token: str, names: fields.NamedGroups, index: int) -> Gam
         return game.ask(int(found["target"]) - 1, group[0], card)
     except IndexError as error:
         message = t("statement {number}, {given}, speaks of a name that is not there.", **place)
-        raise FormError(FieldError("said", message)) from error
+        raise fields.SAID.refusal(message) from error
     except QuartetsError as error:
         message = t("statement {number}, {given}: {reason}", **place, reason=error_text(error, game))
-        raise FormError(FieldError("said", message)) from error
+        raise fields.SAID.refusal(message) from error

@@ -12,7 +12,7 @@ from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
-from cardtable.pages.core.reply import Confirm, FieldError, FormError, Handler, Reply
+from cardtable.pages.core.reply import Confirm, Handler, Reply
 from cardtable.pages.kingdom import fields, phrases
 from cardtable.pages.kingdom.card.card_sheet import landscape_sheet
 from cardtable.pages.kingdom.card.hindrances import Hindrance, no_landscape
@@ -38,7 +38,7 @@ def pick_card(session: Session, picked: str, slot: str, typed: str) -> Session:
         check_unlocked(session, table, [at])
         table = kingdom.pick(table, at, card, session.rng)
     except (kingdom.SlotError, kingdom.UnknownCardError, kingdom.PlaceError) as error:
-        raise refused("name", error, session.language) from error
+        raise refused(fields.CARD_NAME.name, error, session.language) from error
     return changed(session, table, t("{name} was picked.", name=kingdom.name_in(card, session.language)))
 
 
@@ -46,8 +46,7 @@ def _typed(session: Session, given: str, typed: str) -> tuple[kingdom.Slot, king
     """Return a slot and the card whose name was typed for it; if it would break something, ask first."""
     slot, deal, names = read_slot(given), session.deal, session.language
     if not typed:
-        message = t("No name was given. Accepted: the name of a Dominion card.")
-        raise FormError(FieldError("name", message))
+        raise fields.CARD_NAME.refusal(t("No name was given. Accepted: the name of a Dominion card."))
     cards = kingdom.replacements(session.barred.table, slot) if slot in deal.table.slots else ()
     card = _named(typed, cards, names)
     broken = kingdom.breaks(deal.table, slot, card)
@@ -76,7 +75,7 @@ def add_one(session: Session, added: str) -> Session:
             table, kingdom.Slot(kingdom.Role.LANDSCAPE, len(table.landscapes) + 1), card, session.rng
         )
     except (kingdom.UnknownCardError, kingdom.PlaceError) as error:
-        raise refused("name", error, session.language) from error
+        raise refused(fields.CARD_NAME.name, error, session.language) from error
     return changed(session, table, t("{name} was added.", name=kingdom.name_in(card, session.language)))
 
 
@@ -103,7 +102,7 @@ def _named(typed: str, cards: Sequence[kingdom.Card], language: str) -> kingdom.
         message += " " + t("Is one of these meant? {names}", names=phrases.card_names(near, language))
     else:
         message += phrases.nearest_words(typed, language)
-    raise FormError(FieldError("name", message))
+    raise fields.CARD_NAME.refusal(message)
 
 
 def _foreign_words(session: Session, deal: Deal, card: kingdom.Card) -> str:

@@ -22,7 +22,8 @@ from cardtable.odds.counting.combinations import Working
 from cardtable.pages import ui
 from cardtable.pages.core.language import in_quotes, number, percent, t_later
 from cardtable.pages.core.refusals import shortened
-from cardtable.pages.core.reply import FieldError, FormError, Reply
+from cardtable.pages.core.reply import Reply
+from cardtable.pages.odds import fields
 from cardtable.pages.odds.buttons import ask_button
 from cardtable.pages.odds.error_words import refusing
 from cardtable.pages.odds.game_words import parts, t
@@ -54,7 +55,7 @@ def _combination(text: str) -> tuple[int, Side, Strength]:
         given=in_quotes(shortened(text)),
         example=in_quotes("3 mine wedge 27"),
     )
-    raise FormError(FieldError("combination", message))
+    raise fields.COMBINATION.refusal(message)
 
 
 def _sheet(table: Table, index: int, side: Side, strength: Strength) -> h.Element:

@@ -10,8 +10,7 @@ from typing import Any
 import htpy as h
 
 from cardtable.pages.core.language import listed, number, plural, t, t_later
-from cardtable.pages.core.reply import FieldError, FormError
-from cardtable.pages.shuffle.fields import TAKE_STEP, TO_STEP
+from cardtable.pages.shuffle.fields import STEPS, TAKE_STEP, TO_STEP
 from cardtable.pages.shuffle.phrases import Answer, cards_counted, kind_of, name, outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, more_menu, own_name
@@ -46,7 +45,7 @@ def rotation_states(session: Session, order: Sequence[str]) -> tuple[Rotation, .
     try:
         return replay(deal(order), [action_of(step) for step in session.own_steps])
     except RotationError as error:
-        raise FormError(FieldError("steps", _error_words(error))) from error
+        raise STEPS.refusal(_error_words(error)) from error
 
 
 def _error_words(error: RotationError) -> str:
