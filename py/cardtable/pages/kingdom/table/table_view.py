@@ -53,7 +53,7 @@ def result(
         h.section(".notes.surface", aria_label=t("Notes"), data_reveal=notes.reveal)[notes_list(notes)]
         if notes.lines
         else None,
-        _never_note([card for card in session.never if card in table.slots.values()], display),
+        _never_note(session, table),
         h.p(".sent.size-s")[
             plural(
                 display.players,
@@ -98,7 +98,7 @@ def outcome_words(session: Session, deal: Deal) -> str:
 
 def _outcome(session: Session, deal: Deal) -> h.Element:
     """Return in one line what the kingdom takes and meets; it unfolds into the boxes, findings and seed."""
-    table, display, weighting = deal.table, session.display, deal.wish.weighting_in_use
+    table, weighting = deal.table, deal.wish.weighting_in_use
     aims: h.Node = None
     if weighting:  # other kingdoms do not need the module
         from cardtable.pages.kingdom.table.weighted_reasons import aims_section
@@ -108,7 +108,7 @@ def _outcome(session: Session, deal: Deal) -> h.Element:
         h.span(data_region=OUTCOME_REGION)[outcome_words(session, deal)],
         region(BOXES_REGION, boxes_line(session, deal)),
         hint(reason) if (reason := colonies_reason(table)) else None,
-        table_wishes.evidence(table, display, session.single_answers(table)),
+        table_wishes.evidence(session, table),
         aims,
         _seed(deal.wish.seed, never=bool(session.never)),
         id="kingdom-outcome",
@@ -157,8 +157,9 @@ def notes_list(notes: TableNotes) -> h.Fragment:
     ]
 
 
-def _never_note(cards: Sequence[Card], display: DisplayOptions) -> h.Node:
+def _never_note(session: Session, table: Table) -> h.Node:
     """Return which cards of the table are banned for good, as after Undo, each with a way back."""
+    cards = [card for card in session.never if card in table.slots.values()]
     if not cards:
         return None
     return h.section(".notes.stack.surface", aria_label=t("Banned for good, and on the table"))[
@@ -167,7 +168,7 @@ def _never_note(cards: Sequence[Card], display: DisplayOptions) -> h.Node:
                 h.p[
                     t(
                         "{name} is on the table, and still banned for good on this device.",
-                        name=name_in(card, display.language),
+                        name=name_in(card, session.language),
                     )
                 ],
                 button(t("Allow it again"), "never-lift", form=SHEET_FORM, name="lift", value=card.id),

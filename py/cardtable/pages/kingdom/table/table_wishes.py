@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 import htpy as h
@@ -164,8 +164,9 @@ def told_findings(table: Table) -> list[Finding]:
     return [finding for finding in table.findings if finding.requirement in told]
 
 
-def evidence(table: Table, display: DisplayOptions, single: Mapping[Constraint, Card]) -> h.Node:
-    """Return what each ask found; `single` is the only card that can meet an ask."""
+def evidence(session: Session, table: Table) -> h.Node:
+    """Return what each ask found, and where only one card can meet it, that card."""
+    display, single = session.display, session.single_answers(table)
     idle = table.requirements.alchemy and "alchemy" not in table.pool.sets
     if not (table.findings or idle):
         return h.p(".evidence")[t("Nothing was wished for: any ten piles will do.")]
