@@ -260,14 +260,12 @@ def phase_words(position: odds.Position) -> str:
     >>> phase_words(replace(deal(BATTLE_LINE, Random(1)), phase=odds.Phase.SCOUT, left=2))
     'Scout: draw from either deck; still to draw: 2.'
     """
-    if position.phase is odds.Phase.CLAIM and all(
-        isinstance(move, odds.Draw) for move in odds.legal_moves(position)
-    ):
-        return t("Draw a card: choose the deck.")
-    if position.phase is odds.Phase.CLAIM and not any(
-        isinstance(move, odds.Draw) for move in odds.legal_moves(position)
-    ):
-        return t("Claim what you can, then end your turn.")
+    if position.phase is odds.Phase.CLAIM:
+        draws = [isinstance(move, odds.Draw) for move in odds.legal_moves(position)]
+        if all(draws):
+            return t("Draw a card: choose the deck.")
+        if not any(draws):
+            return t("Claim what you can, then end your turn.")
     return t(PHASES[position.phase], left=position.left)
 
 

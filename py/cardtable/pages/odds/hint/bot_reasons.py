@@ -63,11 +63,8 @@ def _chance(one: odds.Combination) -> str:
 def _compared(plan: odds.Plan) -> str:
     if plan.theirs is None:
         return t("{mine}; the opponent can make nothing there.", mine=_chance(plan.mine))
-    return t(
-        "{mine} against the opponent's highest, {theirs}.",
-        mine=_chance(plan.mine),
-        theirs=_chance(plan.theirs),
-    )
+    mine, theirs = _chance(plan.mine), _chance(plan.theirs)
+    return t("{mine} against the opponent's highest, {theirs}.", mine=mine, theirs=theirs)
 
 
 def _value(plan: odds.Plan) -> h.Element:
