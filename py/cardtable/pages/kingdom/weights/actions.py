@@ -17,14 +17,7 @@ from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply
 from cardtable.pages.core.schema import NotAcceptedError, Schema, Values
-from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.attribute_names import (
-    attribute_meaning,
-    attribute_name,
-    phrase,
-    use_kind,
-    use_words,
-)
+from cardtable.pages.kingdom import attribute_names, fields
 from cardtable.pages.kingdom.card.card_sheet import often_words
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.kept_weights import LONGEST_NAME, READY
@@ -44,14 +37,16 @@ START: dict[str, kingdom.Use] = {
 
 
 def show_attribute(session: Session, attribute: kingdom.Attribute) -> Reply:
-    words = f"{attribute_name(attribute)}: {attribute_meaning(attribute)}"
+    words = f"{attribute_names.attribute_name(attribute)}: {attribute_names.attribute_meaning(attribute)}"
     return Reply(html={SHEET: attribute_view.attribute_sheet(session, attribute)}, announcement=words)
 
 
 def use_attribute(session: Session, attribute: kingdom.Attribute, kind: str) -> Reply:
     """Choose what an attribute is used for; its numbers start at the default ones."""
     usual = kingdom.default_weighting().use_of(attribute)
-    changed, words = _using(session, attribute, usual if use_kind(usual) == kind else START[kind])
+    changed, words = _using(
+        session, attribute, usual if attribute_names.use_kind(usual) == kind else START[kind]
+    )
     return _show(changed, words, {SHEET: attribute_view.attribute_sheet(changed, attribute)})
 
 
@@ -68,7 +63,7 @@ def set_attribute(session: Session, attribute: kingdom.Attribute, values: Values
 def _using(session: Session, attribute: kingdom.Attribute, use: kingdom.Use) -> tuple[Session, str]:
     """Return the session with another use of an attribute, and the words that tell it."""
     changed = session.using(session.weighting.using(attribute, use))
-    return changed, f"{attribute_name(attribute)}: {use_words(use)}."
+    return changed, f"{attribute_names.attribute_name(attribute)}: {attribute_names.use_words(use)}."
 
 
 def set_positions(session: Session, values: Values) -> Reply:
@@ -89,7 +84,8 @@ def set_positions(session: Session, values: Values) -> Reply:
         },
     }
     words = [
-        f"{phrase(attribute)}: {weights_view.slider_words(attribute, weighting)}." for attribute in moved
+        f"{attribute_names.phrase(attribute)}: {weights_view.slider_words(attribute, weighting)}."
+        for attribute in moved
     ]
     return _show(changed, " ".join(words), html)
 

@@ -6,22 +6,7 @@ from itertools import groupby
 
 import htpy as h
 
-from cardtable.odds import (
-    ME,
-    THEY,
-    ClaimFlag,
-    ClaimReason,
-    Combination,
-    FlagOdds,
-    Formation,
-    Game,
-    JointChance,
-    Side,
-    Table,
-    check_claim,
-    legal_moves,
-    write_cards,
-)
+from cardtable import odds
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, percent, t_later
 from cardtable.pages.odds.buttons import ask_button, move_button, show_turn
@@ -35,10 +20,10 @@ from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import hint
 
 CLAIMS = {
-    (ME, True): t_later("You can claim this flag now"),
-    (ME, False): t_later("You cannot claim this flag now"),
-    (THEY, True): t_later("They can claim this flag now"),
-    (THEY, False): t_later("They cannot claim this flag now"),
+    (odds.ME, True): t_later("You can claim this flag now"),
+    (odds.ME, False): t_later("You cannot claim this flag now"),
+    (odds.THEY, True): t_later("They can claim this flag now"),
+    (odds.THEY, False): t_later("They cannot claim this flag now"),
 }
 FIRST = {"me": t_later("Your side##first"), "they": t_later("Their side##first")}
 
@@ -50,10 +35,10 @@ whether it has to."""
 
 def claiming(session: Session, index: int) -> Claiming | None:
     """Return the button that claims a flag, or when it can be claimed; None where no claim holds."""
-    position, claim = session.position, ClaimFlag(index)
+    position, claim = session.position, odds.ClaimFlag(index)
     if position is None or not session.my_turn or not position.claim(index).valid:
         return None
-    if claim in legal_moves(position):
+    if claim in odds.legal_moves(position):
         words = t("Claim flag {flag}", flag=index + 1)
         return h.div(".row")[move_button(claim, words, main=True)], False
     if position.rules.advanced:
@@ -61,7 +46,7 @@ def claiming(session: Session, index: int) -> Claiming | None:
     return h.p[t("You can claim it as soon as you have laid a card.")], True
 
 
-def claims_sheet(table: Table, index: int, claiming: Claiming | None) -> h.Element:
+def claims_sheet(table: odds.Table, index: int, claiming: Claiming | None) -> h.Element:
     """Return the sheet of a flag (`index` 0 to 8) that can be claimed, before its odds are counted."""
     return h.div(".flag-sheet.stack")[
         h.h3[t("Flag {number}", number=index + 1)],
@@ -71,7 +56,7 @@ def claims_sheet(table: Table, index: int, claiming: Claiming | None) -> h.Eleme
 
 
 def flag_sheet(
-    one: CountedFlag, joint: JointChance | None, opened: str = "", claiming: Claiming | None = None
+    one: CountedFlag, joint: odds.JointChance | None, opened: str = "", claiming: Claiming | None = None
 ) -> h.Element:
     """Return the sheet of one flag: the chance to win it in the game, and what is counted of it by itself.
 
@@ -88,7 +73,7 @@ def flag_sheet(
         _alone(joint, one.table) if joint and 0 < one.chance < 1 else None,
         None if all(one.completed) else flag_chart(one.odds),
         h.div(".both.stack.gap4")[
-            [_side(one.odds, side, opened, is_complete=one.completed[side]) for side in (ME, THEY)]
+            [_side(one.odds, side, opened, is_complete=one.completed[side]) for side in (odds.ME, odds.THEY)]
         ],
     ]
 
@@ -118,7 +103,7 @@ def _in_the_game(one: CountedFlag) -> h.Element:
     )
 
 
-def _alone(joint: JointChance, table: Table) -> h.Element:
+def _alone(joint: odds.JointChance, table: odds.Table) -> h.Element:
     """The count of a flag by itself, below a heading that says what it supposes."""
     supposes = t(
         "This count knows no other flag: both sides make the best of all cards that they get. A side that is "
@@ -132,18 +117,18 @@ def _alone(joint: JointChance, table: Table) -> h.Element:
     )
 
 
-def _claims(table: Table, index: int, claiming: Claiming | None) -> h.Element:
+def _claims(table: odds.Table, index: int, claiming: Claiming | None) -> h.Element:
     flag = table.flags[index]
     shown = []
-    for side in (ME, THEY):
-        claim = check_claim(flag, side, table.rules, table.visible)
+    for side in (odds.ME, odds.THEY):
+        claim = odds.check_claim(flag, side, table.rules, table.visible)
         holds = "yes" if claim.valid else "no"
-        below, waits = claiming if claiming and side == ME else (None, False)
+        below, waits = claiming if claiming and side == odds.ME else (None, False)
         title = t("Your claim is proved") if waits else t(CLAIMS[side, claim.valid])
-        proof = claim_words(claim, against_you=side == THEY, hand=table.hand)
+        proof = claim_words(claim, against_you=side == odds.THEY, hand=table.hand)
         shown.append(h.div(data_holds=holds)[h.dt[title], h.dd[proof, below]])
     asked = None
-    if check_claim(flag, ME, table.rules, table.visible).reason is ClaimReason.ORDER_UNKNOWN:
+    if odds.check_claim(flag, odds.ME, table.rules, table.visible).reason is odds.ClaimReason.ORDER_UNKNOWN:
         asked = h.div(".row", role="group", aria_label=t("Which side was complete first?"))[
             h.span[t("Which side was complete first?")],
             [
@@ -154,7 +139,7 @@ def _claims(table: Table, index: int, claiming: Claiming | None) -> h.Element:
     return h.section(".evidence.claims", aria_label=t("Claims"))[h.dl[shown], asked]
 
 
-def _joint_words(joint: JointChance, table: Table) -> str:
+def _joint_words(joint: odds.JointChance, table: odds.Table) -> str:
     """How a joint chance was counted; a tactics card may still change the flag."""
     if joint.chance in (0, 1):
         words = t("exactly, whatever cards come.")
@@ -172,10 +157,10 @@ def _joint_words(joint: JointChance, table: Table) -> str:
     )
 
 
-def _side(odds: FlagOdds, side: Side, opened: str, *, is_complete: bool) -> h.Element:
-    shown = odds.mine if side == ME else odds.theirs
+def _side(counted: odds.FlagOdds, side: odds.Side, opened: str, *, is_complete: bool) -> h.Element:
+    shown = counted.mine if side == odds.ME else counted.theirs
     groups = groupby(shown.combinations, key=lambda one: one.strength.formation)
-    folds = [_fold(odds.index, side, formation, list(ones), opened) for formation, ones in groups]
+    folds = [_fold(counted.index, side, formation, list(ones), opened) for formation, ones in groups]
     title = f"combos-{SIDES[side]}"
     rest = None
     if not shown.curve.apart:
@@ -189,16 +174,18 @@ def _side(odds: FlagOdds, side: Side, opened: str, *, is_complete: bool) -> h.El
         n=shown.curve.n,
     )
     return h.section(".combos.stack", aria_labelledby=title)[
-        h.h4(f"#{title}")[t("Your side") if side == ME else t("Their side")],
+        h.h4(f"#{title}")[t("Your side") if side == odds.ME else t("Their side")],
         None if is_complete else hint(draws),
         folds,
         rest,
     ]
 
 
-def _fold(index: int, side: Side, formation: Formation, ones: list[Combination], opened: str) -> h.Element:
+def _fold(
+    index: int, side: odds.Side, formation: odds.Formation, ones: list[odds.Combination], opened: str
+) -> h.Element:
     better = t("or better {chance}", chance=percent(ones[-1].chance_at_least))
-    hand = t("From hand") if side == ME else None
+    hand = t("From hand") if side == odds.ME else None
     heads = (t("Sum##of a combination"), t("This one"), t("At least"), hand)
     return h.details(".combo-fold", open=opened == f"{SIDES[side]} {formation.name.lower()}")[
         h.summary[h.span[formation_name(formation)], " ", h.span(".chosen")[better]],
@@ -206,7 +193,7 @@ def _fold(index: int, side: Side, formation: Formation, ones: list[Combination],
     ]
 
 
-def _row(index: int, side: Side, one: Combination) -> h.Element:
+def _row(index: int, side: odds.Side, one: odds.Combination) -> h.Element:
     """The row of a combination, its chance a button that opens how it is counted."""
     value = f"{index + 1} {SIDES[side]} {one.strength}"
     name, chance = strength_name(one.strength), percent(one.chance)
@@ -215,13 +202,13 @@ def _row(index: int, side: Side, one: Combination) -> h.Element:
         str(one.strength.total),
         ask_button(chance, "working", form=ASK, name="combination", value=value, aria_label=said),
         percent(one.chance_at_least),
-        write_cards(one.hand) or t("none##cards") if side == ME else None,
+        odds.write_cards(one.hand) or t("none##cards") if side == odds.ME else None,
     )
 
 
-def won_flag_sheet(session: Session, game: Game, index: int) -> h.Element:
+def won_flag_sheet(session: Session, game: odds.Game, index: int) -> h.Element:
     """Return the sheet of a claimed flag (`index` 0 to 8), with the proof as it was when it was claimed."""
-    number = game.moves.index(ClaimFlag(index))
+    number = game.moves.index(odds.ClaimFlag(index))
     before = game.positions[number]
     winner, claim = before.mover, before.claim(index)
     is_mine = winner == session.viewer
@@ -233,14 +220,14 @@ def won_flag_sheet(session: Session, game: Game, index: int) -> h.Element:
     turn = next(turn for turn in game.turns() if number < turn.after)
     return h.div(".won-flag.stack")[
         h.h3[title],
-        h.ul(".stack")[[_won_side(session, index, side) for side in (ME, THEY)]],
+        h.ul(".stack")[[_won_side(session, index, side) for side in (odds.ME, odds.THEY)]],
         h.h4[t("The proof, in turn {turn}", turn=turn.number)],
         h.p[claim_words(claim, against_you=not is_mine and not session.watching)],
         show_turn(turn),
     ]
 
 
-def _won_side(session: Session, index: int, side: Side) -> h.Element:
+def _won_side(session: Session, index: int, side: odds.Side) -> h.Element:
     flag = session.table.flags[index]
     strength = flag.shape(side, session.table.rules).strength
     return h.li[

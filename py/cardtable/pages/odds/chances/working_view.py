@@ -7,17 +7,7 @@ from math import comb
 
 import htpy as h
 
-from cardtable.odds import (
-    ME,
-    THEY,
-    Formation,
-    Side,
-    Strength,
-    Table,
-    combination_working,
-    side_odds,
-    write_cards,
-)
+from cardtable import odds
 from cardtable.odds.counting.combinations import Working
 from cardtable.pages import ui
 from cardtable.pages.core.language import in_quotes, number, percent, t_later
@@ -33,8 +23,8 @@ from cardtable.pages.odds.session import Session
 
 COMBINATION = re.compile(rf"([1-9]) ({'|'.join(SIDES.values())}) ([a-z]+) (\d{{1,3}})")
 TITLES = {
-    ME: t_later("{combination} at flag {number}, your side"),
-    THEY: t_later("{combination} at flag {number}, their side"),
+    odds.ME: t_later("{combination} at flag {number}, your side"),
+    odds.THEY: t_later("{combination} at flag {number}, their side"),
 }
 
 
@@ -44,12 +34,12 @@ def working(session: Session, combination: str) -> Reply:
     return Reply(html={SHEET: _sheet(session.table, index, side, strength)})
 
 
-def _combination(text: str) -> tuple[int, Side, Strength]:
+def _combination(text: str) -> tuple[int, odds.Side, odds.Strength]:
     """The flag, the side and the combination that a button named, as in `3 mine wedge 27`."""
     found = COMBINATION.fullmatch(" ".join(text.split()))
-    if found and found[3].upper() in Formation.__members__:
-        strength = Strength(Formation[found[3].upper()], int(found[4]))
-        return int(found[1]) - 1, ME if found[2] == SIDES[ME] else THEY, strength
+    if found and found[3].upper() in odds.Formation.__members__:
+        strength = odds.Strength(odds.Formation[found[3].upper()], int(found[4]))
+        return int(found[1]) - 1, odds.ME if found[2] == SIDES[odds.ME] else odds.THEY, strength
     message = t(
         "{given} is not accepted. Accepted: a combination such as {example}.",
         given=in_quotes(shortened(text)),
@@ -58,7 +48,7 @@ def _combination(text: str) -> tuple[int, Side, Strength]:
     raise fields.COMBINATION.refusal(message)
 
 
-def _sheet(table: Table, index: int, side: Side, strength: Strength) -> h.Element:
+def _sheet(table: odds.Table, index: int, side: odds.Side, strength: odds.Strength) -> h.Element:
     """The sheet that opens one chance. Raises FormError if the side cannot make the combination."""
     opened = f"{SIDES[side]} {strength.formation.name.lower()}"
     back = [
@@ -71,7 +61,7 @@ def _sheet(table: Table, index: int, side: Side, strength: Strength) -> h.Elemen
             title, h.p[t("This side is complete, so nothing is left to chance.")], back
         ]
     with refusing("combination"):
-        shown = combination_working(table, index, side, strength)
+        shown = odds.combination_working(table, index, side, strength)
     return h.div(".working.stack")[
         title,
         h.p(".big.row")[
@@ -90,10 +80,10 @@ def _sheet(table: Table, index: int, side: Side, strength: Strength) -> h.Elemen
     ]
 
 
-def _at_least(table: Table, index: int, side: Side, strength: Strength) -> h.Element | None:
+def _at_least(table: odds.Table, index: int, side: odds.Side, strength: odds.Strength) -> h.Element | None:
     """The answer to the other question, from the curve where that has it."""
-    odds = side_odds(table, index, side)
-    if not (one := next((one for one in odds.combinations if one.strength == strength), None)):
+    counted = odds.side_odds(table, index, side)
+    if not (one := next((one for one in counted.combinations if one.strength == strength), None)):
         return None
     return h.p[
         parts(
@@ -107,7 +97,7 @@ def _at_least(table: Table, index: int, side: Side, strength: Strength) -> h.Ele
 
 
 def _letters(shown: Working) -> h.Element:
-    serving = write_cards(shown.serving)
+    serving = odds.write_cards(shown.serving)
     serve = t("of the n can serve it: {cards}", cards=serving) if serving else t("of the n can serve it")
     letters = [
         ("n", shown.n, t("unseen troops: in the deck and in the other hand")),
@@ -117,7 +107,7 @@ def _letters(shown: Working) -> h.Element:
         ("c", shown.c, t("at least are needed")),
         ("m", shown.m, t("serving cards at least are in a draw that counts (c, or d - y if that is more)")),
     ]
-    hand = write_cards(shown.hand)
+    hand = odds.write_cards(shown.hand)
     return h.dl(".letters.stack.gap1")[
         [h.div[h.dt[h.code[letter], " = ", str(count)], h.dd[words]] for letter, count, words in letters],
         h.div[h.dt[t("hand##working")], h.dd[t("serves it with {cards}", cards=hand)]] if hand else None,
