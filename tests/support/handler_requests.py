@@ -12,6 +12,7 @@ from bs4 import BeautifulSoup
 from cardtable.pages.core.registry import TOOLS, all_tools, tool_by_id
 from cardtable.pages.core.reply import FormError, Reply, Request
 from cardtable.pages.core.router import _read
+from tests.support.first_views import form_at_first
 from tests.support.samples import Asked, handler_requests_of, sample_requests, states_of
 
 
@@ -33,15 +34,16 @@ def fields_read(tool: str, action: str) -> frozenset[str]:
 
 
 def family(field: str) -> str:
-    """Return a field without the number of its row, or the moment of its entry, at the end."""
-    return re.sub(r"\d+$| .*", "", field)
+    """Return a field without part and number of its row, or the moment of its entry, at the end."""
+    return re.sub(r"(-(of|how|count|most|by))?-\d+$|\d+$| .*", "", field)
 
 
 @cache
 def known_fields(tool: str) -> frozenset[str]:
-    """Return the families of the fields that some action of a tool reads."""
+    """Return the families of the fields that some action of a tool reads, or that its form has at first."""
     actions = tool_by_id(tool).handlers
-    return frozenset(family(field) for action in actions for field in fields_read(tool, action))
+    read = (field for action in actions for field in fields_read(tool, action))
+    return frozenset(map(family, (*read, *form_at_first(tool))))
 
 
 @cache
