@@ -140,12 +140,12 @@ function showCounts(form) {
   if (!form) return;
   for (const place of findAll(form, "[data-checked-count], [data-changed-count], [data-line-count]")) {
     const count = countOf(form, place);
-    place.textContent = String(count);
+    setText(place, String(count));
     place.closest("[data-count-note]")?.toggleAttribute("hidden", count === 0);
   }
   for (const place of findAll(form, "[data-shows]")) {
     const control = controlsOf(form, place.dataset.shows).find((each) => !isToggle(each) || each.checked);
-    place.textContent = (control && isToggle(control) ? control.dataset.title : control?.value) ?? "";
+    setText(place, (control && isToggle(control) ? control.dataset.title : control?.value) ?? "");
     place.closest("[data-count-note]")?.toggleAttribute("hidden", !Number(place.textContent));
   }
   for (const button of /** @type {HTMLButtonElement[]} */ (findAll(form, "button[data-step]"))) {
@@ -157,6 +157,11 @@ function showCounts(form) {
     toggle.checked = checked.every(Boolean);
     toggle.indeterminate = !toggle.checked && checked.includes(true);
   }
+}
+
+/** A text that is there already is not laid out again. @param {HTMLElement} place @param {string} text */
+function setText(place, text) {
+  if (place.textContent !== text) place.textContent = text;
 }
 
 /** @param {HTMLFormElement} form @param {HTMLElement} place @returns {number} */

@@ -15,6 +15,15 @@ export function fieldsOf(form) {
   return fields;
 }
 
+/**
+ * The values of some controls of a form. (To read the whole form lays the page out.)
+ * @param {HTMLFormElement} form @param {string[]} names @returns {Fields}
+ */
+export function valuesOf(form, names) {
+  const given = controlsOf(form).filter((control) => !(isToggle(control) && !control.checked) && !control.matches(":disabled"));
+  return Object.fromEntries(names.map((name) => [name, given.filter((each) => each.name === name).map(({ value }) => value)]));
+}
+
 /** The field that a pressed button adds to its form's. @param {HTMLElement | null} [submitter] @returns {Fields} */
 export function fieldOf(submitter) {
   return submitter instanceof HTMLButtonElement && submitter.name ? { [submitter.name]: [submitter.value] } : {};

@@ -11,7 +11,7 @@
 import { embedded } from "../embed/parent-messages.js";
 import { controlsOf, controlOf, findAll, formOf, isToggle, on } from "./dom.js";
 import { isEditedSince, markAnswered } from "./edit-tracking.js";
-import { fieldsOf, setFields } from "./form.js";
+import { setFields, valuesOf } from "./form.js";
 import { mergeTexts } from "./merge.js";
 import { readObject, tryToStore } from "./storage.js";
 import { showMessage } from "./messages.js";
@@ -125,9 +125,7 @@ function remember(form, names) {
       control.value = mergeTexts(lastRead.get(control) ?? theirs, value, theirs, dataset.merge);
     }
   }
-  const fields = fieldsOf(form);
-  const changed = Object.fromEntries(names.map((name) => [name, fields[name] ?? []]));
-  const isStored = store(form, { ...stored, ...changed });
+  const isStored = store(form, { ...stored, ...valuesOf(form, names) });
   if (isStored) for (const control of shared) lastRead.set(control, control.value);
   return isStored;
 }
