@@ -7,37 +7,14 @@ from random import Random
 
 import pytest
 
+from cardtable import odds
 from cardtable.common.jobs import finish
-from cardtable.odds import (
-    BATTLE_LINE,
-    BATTLE_LINE_TROOPS,
-    ME,
-    THEY,
-    Budget,
-    ClaimFlag,
-    Deck,
-    Draw,
-    Flag,
-    Phase,
-    Return,
-    SamplingPlayer,
-    Table,
-    Turn,
-    deal,
-    flags_won,
-    legal_moves,
-    play,
-    read_cards,
-    read_move,
-    turn_at,
-    turn_of,
-)
 from cardtable.odds.bots.determinizations import SampledEvaluator, Tally
 from cardtable.odds.bots.sampling import PART, REPORTS
 from cardtable.odds.counting.game_chance import game_chance, slopes
 from cardtable.odds.game.turn import sampled_position, seen_position
 
-QUICK = Budget(moves=6, determinizations=12)
+QUICK = odds.Budget(moves=6, determinizations=12)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -45,12 +22,12 @@ def test_the_chance_of_a_game_equals_all_ends_gone_through(seed: int) -> None:
     rng = Random(seed)
     chances = [rng.random() for _ in range(9)]
     expected = 0.0
-    for owners in product((ME, THEY), repeat=9):
+    for owners in product((odds.ME, odds.THEY), repeat=9):
         weight = 1.0
         for owner, chance in zip(owners, chances, strict=True):
-            weight *= chance if owner == ME else 1 - chance
-        flags = [Flag(owner=owner) for owner in owners]
-        won, lost = flags_won(flags, ME) is not None, flags_won(flags, THEY) is not None
+            weight *= chance if owner == odds.ME else 1 - chance
+        flags = [odds.Flag(owner=owner) for owner in owners]
+        won, lost = odds.flags_won(flags, odds.ME) is not None, odds.flags_won(flags, odds.THEY) is not None
         expected += weight * (won + 1 - lost) / 2
     assert game_chance(chances) == pytest.approx(expected)
 
@@ -64,9 +41,9 @@ def test_the_chance_of_a_game_is_linear_in_each_flag() -> None:
 
 def test_in_a_world_no_troop_serves_two_flags() -> None:
     """Both flags want the a10, but there is one: they cannot both become wedges."""
-    two = Flag((read_cards("a8 a9"), read_cards("c1 c5 d6")))
-    other = Flag((read_cards("b8 b9"), read_cards("e1 e5 f6")))
-    table = Table(flags=[two, other], hand=read_cards("a10 a1"))
+    two = odds.Flag((odds.read_cards("a8 a9"), odds.read_cards("c1 c5 d6")))
+    other = odds.Flag((odds.read_cards("b8 b9"), odds.read_cards("e1 e5 f6")))
+    table = odds.Table(flags=[two, other], hand=odds.read_cards("a10 a1"))
     before = seen_position(table)
     tally = Tally(before)
     SampledEvaluator(table, before, Random(1), 40).evaluate(tally, 40)
@@ -76,19 +53,19 @@ def test_in_a_world_no_troop_serves_two_flags() -> None:
 
 
 def test_the_same_seed_thinks_the_same() -> None:
-    turn = turn_of(deal(BATTLE_LINE, Random(3)))
-    thoughts = [finish(SamplingPlayer(Random(5), QUICK).steps(turn)) for _ in range(2)]
+    turn = odds.turn_of(odds.deal(odds.BATTLE_LINE, Random(3)))
+    thoughts = [finish(odds.SamplingPlayer(Random(5), QUICK).steps(turn)) for _ in range(2)]
     assert thoughts[0] == thoughts[1]
 
 
 def test_progress_grows_to_its_end_and_the_best_is_last() -> None:
-    turn = turn_of(deal(BATTLE_LINE, Random(3)))
-    steps = list(SamplingPlayer(Random(5), QUICK).steps(turn))
+    turn = odds.turn_of(odds.deal(odds.BATTLE_LINE, Random(3)))
+    steps = list(odds.SamplingPlayer(Random(5), QUICK).steps(turn))
     done = [step.done for step in steps]
     assert done == sorted(set(done))
     assert {step.total for step in steps} == {63 + 6 * PART}
     assert 10 < len(steps) <= REPORTS + 6
-    last = finish(SamplingPlayer(Random(5), QUICK).steps(turn))
+    last = finish(odds.SamplingPlayer(Random(5), QUICK).steps(turn))
     chances = [estimate.chance for estimate in last.estimates]
     assert chances == sorted(chances, reverse=True)
     assert last.move == last.estimates[0].move
@@ -97,7 +74,7 @@ def test_progress_grows_to_its_end_and_the_best_is_last() -> None:
 
 
 def test_the_error_shrinks_with_the_worlds() -> None:
-    table = deal(BATTLE_LINE, Random(3)).table(0)
+    table = odds.deal(odds.BATTLE_LINE, Random(3)).table(0)
     before = seen_position(table)
     evaluator, tally = SampledEvaluator(table, before, Random(1), 400), Tally(before)
     evaluator.evaluate(tally, 25)
@@ -121,37 +98,40 @@ def test_a_flag_to_be_claimed_next_turn_is_won_if_no_tactics_card_can_come_befor
 ) -> None:
     """A lay that wins for certain needs no thought."""
     won = "flag 3: | ; won me\nflag 4: | ; won me\nflag 5: a8 a9 | b7 b8 c10"
-    table = Table.parse(f"{rules}\ntheirs {theirs}\nhand a10 c1 d2\n{won}")
-    thought = finish(SamplingPlayer(Random(1), QUICK).steps(turn_at(table)))
+    table = odds.Table.parse(f"{rules}\ntheirs {theirs}\nhand a10 c1 d2\n{won}")
+    thought = finish(odds.SamplingPlayer(Random(1), QUICK).steps(odds.turn_at(table)))
     assert str(thought.move) == "a10@5"
     assert (not thought.estimates) == surely
 
 
 def test_claims_are_taken_and_a_forced_move_needs_no_thought() -> None:
-    position = play(deal(BATTLE_LINE_TROOPS, Random(1)), legal_moves(deal(BATTLE_LINE_TROOPS, Random(1)))[0])
-    assert SamplingPlayer(Random(1)).choose(turn_of(position)) == Draw(Deck.TROOP)
-    claim = ClaimFlag(2)
-    turn = Turn(position.table(0), Phase.CLAIM, (claim, Draw(Deck.TROOP)))
-    assert SamplingPlayer(Random(1)).choose(turn) == claim
+    position = odds.play(
+        odds.deal(odds.BATTLE_LINE_TROOPS, Random(1)),
+        odds.legal_moves(odds.deal(odds.BATTLE_LINE_TROOPS, Random(1)))[0],
+    )
+    assert odds.SamplingPlayer(Random(1)).choose(odds.turn_of(position)) == odds.Draw(odds.Deck.TROOP)
+    claim = odds.ClaimFlag(2)
+    turn = odds.Turn(position.table(0), odds.Phase.CLAIM, (claim, odds.Draw(odds.Deck.TROOP)))
+    assert odds.SamplingPlayer(Random(1)).choose(turn) == claim
 
 
 def test_after_scout_it_puts_useless_cards_back() -> None:
-    table = Table.parse("hand scout a10 a1 f2\nflag 5: a8 a9 | b7 b8 c10")
-    position = play(sampled_position(table, Random(4)), read_move("scout"))
+    table = odds.Table.parse("hand scout a10 a1 f2\nflag 5: a8 a9 | b7 b8 c10")
+    position = odds.play(sampled_position(table, Random(4)), odds.read_move("scout"))
     for _ in range(3):
-        position = play(position, read_move("draw troop"))
-    player = SamplingPlayer(Random(1), QUICK)
-    while position.phase is Phase.RETURN:
-        move = player.choose(turn_of(position))
-        assert isinstance(move, Return)
+        position = odds.play(position, odds.read_move("draw troop"))
+    player = odds.SamplingPlayer(Random(1), QUICK)
+    while position.phase is odds.Phase.RETURN:
+        move = player.choose(odds.turn_of(position))
+        assert isinstance(move, odds.Return)
         assert str(move.card) != "a10"
-        position = play(position, move)
+        position = odds.play(position, move)
 
 
 def test_a_sampled_position_agrees_with_what_is_seen() -> None:
-    position = deal(BATTLE_LINE, Random(8))
+    position = odds.deal(odds.BATTLE_LINE, Random(8))
     for move in ("draw tactic", "draw troop"):
-        position = play(position, legal_moves(position)[0])
-        position = play(position, read_move(move))
+        position = odds.play(position, odds.legal_moves(position)[0])
+        position = odds.play(position, odds.read_move(move))
     sampled = sampled_position(position.table(0), Random(1))
     assert sampled.table(0) == position.table(0)

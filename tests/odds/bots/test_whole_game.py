@@ -7,31 +7,9 @@ from random import Random
 
 import pytest
 
+from cardtable import odds
 from cardtable.common.fields import replaced
 from cardtable.common.jobs import finish
-from cardtable.odds import (
-    BATTLE_LINE,
-    BATTLE_LINE_TROOPS,
-    ME,
-    THEY,
-    Card,
-    ClaimFlag,
-    Flag,
-    Phase,
-    Position,
-    PublishedPlayer,
-    Rules,
-    Table,
-    Troop,
-    deal,
-    legal_moves,
-    play,
-    read_move,
-    table_claims,
-    turn_at,
-    turn_of,
-    whole_game,
-)
 from cardtable.odds.bots.explanations import flag_of
 from cardtable.odds.bots.sampling import thought_of
 from cardtable.odds.bots.whole_game import as_evaluated, flag_chances
@@ -39,31 +17,31 @@ from cardtable.odds.game.turn import seen_position
 from tools.odds.tournament import all_rules
 
 
-def table_in_lines(text: str) -> Table:
+def table_in_lines(text: str) -> odds.Table:
     """The table of a text with strokes for the ends of its lines."""
-    return Table.parse(text.replace(" / ", "\n"))
+    return odds.Table.parse(text.replace(" / ", "\n"))
 
 
-def random_positions(rules: Rules) -> list[Position]:
+def random_positions(rules: odds.Rules) -> list[odds.Position]:
     """Positions of games of random moves, in all parts of a game."""
-    found: list[Position] = []
+    found: list[odds.Position] = []
     for seed in range(125):
         rng = Random(seed)
-        position = deal(rules, rng)
+        position = odds.deal(rules, rng)
         for _ in range(rng.randrange(120)):
-            after = play(position, rng.choice(legal_moves(position)))
-            if after.phase is Phase.OVER:
+            after = odds.play(position, rng.choice(odds.legal_moves(position)))
+            if after.phase is odds.Phase.OVER:
                 break
             position = after
         found.append(position)
     return found
 
 
-def recoloured(table: Table) -> Table:
+def recoloured(table: odds.Table) -> odds.Table:
 
-    def ordered(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    def ordered(cards: tuple[odds.Card, ...]) -> tuple[odds.Card, ...]:
         return tuple(
-            Troop((3, 5, 0, 1, 4, 2)[card.colour], card.value) if isinstance(card, Troop) else card
+            odds.Troop((3, 5, 0, 1, 4, 2)[card.colour], card.value) if isinstance(card, odds.Troop) else card
             for card in cards
         )
 
@@ -71,9 +49,9 @@ def recoloured(table: Table) -> Table:
     return replaced(table, flags=flags, hand=ordered(table.hand), gone=ordered(table.gone))
 
 
-def without_hands(table: Table) -> Table:
+def without_hands(table: odds.Table) -> odds.Table:
     """The table with both hands put into the deck."""
-    troops = sum(isinstance(card, Troop) for card in table.hand)
+    troops = sum(isinstance(card, odds.Troop) for card in table.hand)
     deck = table.deck + table.theirs + troops
     tactics = table.tactics_deck + table.their_tactics + len(table.hand) - troops
     return replaced(table, hand=(), theirs=0, their_tactics=0, deck=deck, tactics_deck=tactics)
@@ -81,7 +59,7 @@ def without_hands(table: Table) -> Table:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", all_rules("battle-line"), ids=str)
-def test_a_flag_has_one_chance_however_its_table_is_told(rules: Rules) -> None:
+def test_a_flag_has_one_chance_however_its_table_is_told(rules: odds.Rules) -> None:
     """Other colours, the flags from the other end, tactics cards held, and the sides exchanged."""
     for position in random_positions(rules):
         table = position.table(position.mover)
@@ -108,7 +86,7 @@ COMPLETE = table_in_lines(
 
 def test_a_flag_that_no_move_touches_has_one_chance() -> None:
     """On the board and after each move of the hint elsewhere; whatever tactics cards the others hold."""
-    found, thought = finish(whole_game(COMPLETE)), finish(thought_of(turn_at(COMPLETE)))
+    found, thought = finish(odds.whole_game(COMPLETE)), finish(thought_of(odds.turn_at(COMPLETE)))
     before = seen_position(COMPLETE)
     elsewhere = [one for one in thought.estimates if flag_of(before, one.move) != 0]
     assert {one.flags[0] for one in elsewhere} == {found.flags[0]}
@@ -119,8 +97,8 @@ def test_a_flag_that_no_move_touches_has_one_chance() -> None:
 
 
 def test_mirrored_first_moves_have_mirrored_chances() -> None:
-    turn = turn_at(Table.parse("hand c5 a1 b2 d9 e3 e8 f10"))
-    moves = tuple(read_move(text) for text in ("c5@1", "c5@9"))
+    turn = odds.turn_at(odds.Table.parse("hand c5 a1 b2 d9 e3 e8 f10"))
+    moves = tuple(odds.read_move(text) for text in ("c5@1", "c5@9"))
     found = {one.move: one.flags for one in finish(thought_of(turn, *moves)).estimates}
     assert found[moves[0]] == found[moves[1]][::-1]
     assert found[moves[0]][0] != found[moves[0]][8]
@@ -145,22 +123,22 @@ BREAKS_PROOF = (
 def test_a_proof_that_can_be_broken_decides_nothing(text: str, move: str, flag: int) -> None:
     """The chance of the game is that of the move that breaks it, and its flag is open."""
     table = table_in_lines(text)
-    found = finish(whole_game(table))
-    best = finish(thought_of(turn_at(as_evaluated(table)))).estimates[0]
+    found = finish(odds.whole_game(table))
+    best = finish(thought_of(odds.turn_at(as_evaluated(table)))).estimates[0]
     assert (str(best.move), best.chance, best.error) == (move, found.chance, found.error)
     assert 0.1 < found.chance < 0.9
     assert 0 < found.flags[flag] < best.flags[flag] < 1
 
 
-@pytest.mark.parametrize(("owner", "chance"), [(ME, 1.0), (THEY, 0.0)])
+@pytest.mark.parametrize(("owner", "chance"), [(odds.ME, 1.0), (odds.THEY, 0.0)])
 def test_a_game_that_is_over_is_known(owner: int, chance: float) -> None:
-    table = Table(flags=[Flag(owner=owner)] * 3)
-    found = finish(whole_game(table))
+    table = odds.Table(flags=[odds.Flag(owner=owner)] * 3)
+    found = finish(odds.whole_game(table))
     assert (found.chance, found.error) == (chance, 0.0)
 
 
 def test_without_a_hand_the_game_follows_from_the_flags() -> None:
-    found = finish(whole_game(Table(theirs=0)))
+    found = finish(odds.whole_game(odds.Table(theirs=0)))
     assert (found.chance, *found.flags) == pytest.approx([0.5] * 10, abs=1e-12)
     assert found.error > 0
 
@@ -173,7 +151,7 @@ PROVEN = (
 
 @pytest.mark.parametrize(("theirs", "certain"), [("7", True), ("6 1", False)])
 def test_a_tactics_card_of_theirs_may_prevent_what_is_proven(theirs: str, certain: bool) -> None:
-    found = finish(whole_game(Table.parse(PROVEN + theirs)))
+    found = finish(odds.whole_game(odds.Table.parse(PROVEN + theirs)))
     assert (found.chance == 1, found.error == 0) == (certain, certain)
     assert found.chance > 0.5
 
@@ -192,25 +170,28 @@ stone 9: b9 | c2 c3
 """A table on which stone 3 can be claimed."""
 
 
-def proven_tables() -> list[Table]:
+def proven_tables() -> list[odds.Table]:
     """Tables of games in which a flag can be claimed: those before the claims of a bot."""
-    found = [Table.parse(ROW)]
+    found = [odds.Table.parse(ROW)]
     for seed in range(4):
-        position, player = deal((BATTLE_LINE_TROOPS, BATTLE_LINE)[seed % 2], Random(seed)), PublishedPlayer()
-        while legal_moves(position):
-            turn = turn_of(position)
+        position, player = (
+            odds.deal((odds.BATTLE_LINE_TROOPS, odds.BATTLE_LINE)[seed % 2], Random(seed)),
+            odds.PublishedPlayer(),
+        )
+        while odds.legal_moves(position):
+            turn = odds.turn_of(position)
             move = player.choose(turn)
-            if isinstance(move, ClaimFlag):
+            if isinstance(move, odds.ClaimFlag):
                 found.append(turn.table)
-            position = play(position, move)
+            position = odds.play(position, move)
     return found
 
 
 def test_a_proof_of_the_side_on_move_is_worth_a_claim() -> None:
     """The game and each flag have the same chances before and after a flag that can be claimed is claimed."""
     for table in proven_tables():
-        index = next(index for index, claim in enumerate(table_claims(table)) if claim.valid)
-        flags = [replace(flag, owner=ME) if i == index else flag for i, flag in enumerate(table.flags)]
+        index = next(index for index, claim in enumerate(odds.table_claims(table)) if claim.valid)
+        flags = [replace(flag, owner=odds.ME) if i == index else flag for i, flag in enumerate(table.flags)]
         assert flag_chances(table) == flag_chances(replace(table, flags=tuple(flags)))
         assert flag_chances(table)[index] == 1
         assert as_evaluated(table) == as_evaluated(replace(table, flags=tuple(flags)))

@@ -7,25 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from cardtable.kingdom import (
-    Card,
-    NoReplacementError,
-    PlaceError,
-    Role,
-    Slot,
-    Table,
-    TooFewPilesError,
-    again,
-    ban,
-    conflict,
-    lock,
-    pick,
-    remove_landscape,
-    revise,
-    swap,
-    unban,
-    unlock,
-)
+from cardtable import kingdom
 from cardtable.kingdom.table.replacing import replace_several
 from cardtable.kingdom.table.roles import REFERENCES
 from tests.support.kingdom import rule_book
@@ -43,13 +25,13 @@ class Series:
 
     game: Game
     rng: Random
-    table: Table
+    table: kingdom.Table
     faults: list[str] = field(default_factory=list)
 
     def follow(self, changes: int) -> list[str]:
         """Make so many changes; return the faults."""
         for _ in range(changes):
-            change, before, touched = self.rng.choice(CHANGES), self.table, set[Card]()
+            change, before, touched = self.rng.choice(CHANGES), self.table, set[kingdom.Card]()
             with suppress(*REFUSALS.get(change, ())):
                 touched = change(self)
             self._hold(change.__name__, before, touched)
@@ -60,11 +42,11 @@ class Series:
         if not holds:
             self.faults.append(told)
 
-    def some_slot(self) -> Slot:
+    def some_slot(self) -> kingdom.Slot:
         """Any slot of the table."""
         return self.rng.choice(tuple(self.table.slots))
 
-    def _hold(self, name: str, before: Table, touched: set[Card]) -> None:
+    def _hold(self, name: str, before: kingdom.Table, touched: set[kingdom.Card]) -> None:
         """Locks hold but for the cards that were touched, bans too, and so do the rules of the game."""
         table = self.table
         for each in rule_book.violations(table):
@@ -81,102 +63,102 @@ class Series:
             self.check(at not in there or at in locked, f"{name}: unlocked {slot} {card}")
 
 
-def _is_idle(after: Table, slot: Slot) -> bool:
+def _is_idle(after: kingdom.Table, slot: kingdom.Slot) -> bool:
     """Whether nothing calls for a locked extra any more."""
-    if slot.role in (Role.PILE, Role.LANDSCAPE):
+    if slot.role in (kingdom.Role.PILE, kingdom.Role.LANDSCAPE):
         return False
     return not after.extra(slot.role) and all(each.role is not slot.role for each in after.missing)
 
 
-def lock_one(series: Series) -> set[Card]:
+def lock_one(series: Series) -> set[kingdom.Card]:
     slot = series.some_slot()
-    series.table = lock(series.table, slot)
+    series.table = kingdom.lock(series.table, slot)
     series.check(slot in series.table.locked, f"lock {slot}: not locked")
     return set()
 
 
-def unlock_one(series: Series) -> set[Card]:
+def unlock_one(series: Series) -> set[kingdom.Card]:
     slot = series.some_slot()
-    series.table = unlock(series.table, slot)
+    series.table = kingdom.unlock(series.table, slot)
     series.check(slot not in series.table.locked, f"unlock {slot}: locked")
     return set()
 
 
-def swap_one(series: Series) -> set[Card]:
+def swap_one(series: Series) -> set[kingdom.Card]:
     slot = series.some_slot()
     card = series.table.slots[slot]
-    series.table = swap(series.table, slot, series.rng)
+    series.table = kingdom.swap(series.table, slot, series.rng)
     stays = slot.role not in REFERENCES and series.table.slots.get(slot) is card
     series.check(not stays, f"swap {slot}: {card} stays")
-    back = slot.role is Role.LANDSCAPE and card in series.table.landscapes
+    back = slot.role is kingdom.Role.LANDSCAPE and card in series.table.landscapes
     series.check(not back, f"swap {slot}: {card} comes back")
     return {card}
 
 
-def pick_one(series: Series) -> set[Card]:
+def pick_one(series: Series) -> set[kingdom.Card]:
     slot, card = series.some_slot(), series.rng.choice(series.table.pool.piles)
     old = series.table.slots[slot]
-    series.table = pick(series.table, slot, card, series.rng)
+    series.table = kingdom.pick(series.table, slot, card, series.rng)
     there = [other for at, other in series.table.slots.items() if at.role is slot.role]
     series.check(card in there, f"pick {slot} {card}: it is not there")
     return {old, card}
 
 
-def ban_one(series: Series) -> set[Card]:
+def ban_one(series: Series) -> set[kingdom.Card]:
     """Of the table or of the pool."""
     table = series.table
     if len(table.banned) >= MOST_BANNED:
         return set()
     card = series.rng.choice((table.slots[series.some_slot()], series.rng.choice(table.pool.piles)))
     try:
-        series.table = after = ban(table, card, series.rng)
-    except NoReplacementError:
+        series.table = after = kingdom.ban(table, card, series.rng)
+    except kingdom.NoReplacementError:
         others = {*table.pool.piles} - {*rule_book.on_table(table), *table.banned}
         series.check(card in table.piles and not others, f"ban {card}: refused")
         return set()
     series.check(card in after.banned and card not in after.slots.values(), f"ban {card}: it stays")
-    lifted = card in table.banned or unban(after, card).banned == table.banned
-    series.check(lifted and ban(after, card, series.rng) == after, f"ban {card}: more than that")
+    lifted = card in table.banned or kingdom.unban(after, card).banned == table.banned
+    series.check(lifted and kingdom.ban(after, card, series.rng) == after, f"ban {card}: more than that")
     return {card}
 
 
-def unban_one(series: Series) -> set[Card]:
+def unban_one(series: Series) -> set[kingdom.Card]:
     """What the table lacks may be found now, as where all bans are lifted on the page."""
     if series.table.banned:
         card = series.rng.choice(series.table.banned)
-        series.table = unban(series.table, card)
+        series.table = kingdom.unban(series.table, card)
         series.check(card not in series.table.banned, f"unban {card}: banned")
         if series.table.missing:
-            series.table = revise(series.table, series.rng)
+            series.table = kingdom.revise(series.table, series.rng)
     return set()
 
 
-def remove_one(series: Series) -> set[Card]:
+def remove_one(series: Series) -> set[kingdom.Card]:
     if not series.table.landscapes:
         return set()
-    slot = Slot(Role.LANDSCAPE, series.rng.randint(1, len(series.table.landscapes)))
+    slot = kingdom.Slot(kingdom.Role.LANDSCAPE, series.rng.randint(1, len(series.table.landscapes)))
     card = series.table.slots[slot]
-    series.table = remove_landscape(series.table, slot, series.rng)
+    series.table = kingdom.remove_landscape(series.table, slot, series.rng)
     series.check(card not in series.table.landscapes, f"remove {slot}: {card} comes back")
     return {card}
 
 
-def choose_again(series: Series) -> set[Card]:
+def choose_again(series: Series) -> set[kingdom.Card]:
     """Around the locks."""
-    series.table = again(series.table, series.rng, chooser=series.game.chooser)
+    series.table = kingdom.again(series.table, series.rng, chooser=series.game.chooser)
     series.check(not {*series.table.slots.values()} & {*series.table.banned}, "again: a banned card comes")
     if series.table.missing or series.table.failing:
-        series.check(conflict(series.table) is not None, "again: not whole without a conflict")
+        series.check(kingdom.conflict(series.table) is not None, "again: not whole without a conflict")
     return set()
 
 
-def change_wishes(series: Series) -> set[Card]:
+def change_wishes(series: Series) -> set[kingdom.Card]:
     asks = replace(some_asks(series.rng), limits=series.table.requirements.limits)
-    series.table = revise(replace(series.table, requirements=asks), series.rng)
+    series.table = kingdom.revise(replace(series.table, requirements=asks), series.rng)
     return set()
 
 
-def replace_some(series: Series) -> set[Card]:
+def replace_some(series: Series) -> set[kingdom.Card]:
     """One to four cards together."""
     slots = series.rng.sample(tuple(series.table.slots), series.rng.randint(1, 4))
     cards, chooser = {series.table.slots[slot] for slot in slots}, series.rng.choice((*METHODS.values(),))
@@ -184,14 +166,14 @@ def replace_some(series: Series) -> set[Card]:
     return cards
 
 
-Change = Callable[[Series], set[Card]]
+Change = Callable[[Series], set[kingdom.Card]]
 CHANGES: tuple[Change, ...] = (
     *(lock_one, swap_one, pick_one, ban_one) * 2,
     *(unlock_one, unban_one, remove_one, choose_again, change_wishes, replace_some),
 )
 REFUSALS: dict[Change, tuple[type[Exception], ...]] = {
-    swap_one: (NoReplacementError,),
-    pick_one: (PlaceError,),
-    choose_again: (TooFewPilesError,),
-    replace_some: (NoReplacementError, PlaceError, TooFewPilesError),
+    swap_one: (kingdom.NoReplacementError,),
+    pick_one: (kingdom.PlaceError,),
+    choose_again: (kingdom.TooFewPilesError,),
+    replace_some: (kingdom.NoReplacementError, kingdom.PlaceError, kingdom.TooFewPilesError),
 }
