@@ -19,7 +19,6 @@ BEHIND = [")", ",", ".", '">', ").", "!", "\u201d", "*", {"utm_source": "x"}, {"
 @pytest.mark.parametrize("state", [pytest.param(state, id=f"{tool} {name}") for tool, name, state in SENT])
 @pytest.mark.parametrize("behind", BEHIND, ids=str)
 def test_what_follows_a_link_is_no_part_of_it(state: dict[str, str], behind: str | dict[str, str]) -> None:
-    """Signs of the sentence around it, and what another site adds."""
     [*_, (last, value)] = state.items()
     added = {last: value + behind} if isinstance(behind, str) else behind
     assert received({**state, "c": check_of(state), **added}) == ([state], False)
@@ -52,7 +51,6 @@ def test_a_link_of_an_earlier_build_opens_with_a_sign_behind_it(tool: str) -> No
 
 
 def test_the_page_writes_the_check_that_python_reads() -> None:
-    """On parts with every kind of sign."""
     states = [dict(state) for *_, state in SENT] + [{"v": "1", "names": "Zo\u00eb & \U0001f600=1"}]
     address = json.dumps((ROOT / "static/page/address.js").as_uri())
     script = f"""

@@ -45,7 +45,6 @@ flag 4: cavalry c1 | ; fog me ; mud they
 
 
 def test_each_text_of_a_game_has_its_counterpart() -> None:
-    """No text with a word of Battle Line is left without one of Schotten Totten, and none is left over."""
     texts = {row["en"] for row in table_rows("odds")}
     words = re.compile(rf"\b({OF_BATTLE_LINE['en']})\b", re.IGNORECASE)
     said = {text for text in texts if words.search(without_places(text))}

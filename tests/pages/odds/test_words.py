@@ -14,7 +14,6 @@ from tests.support.words.odds import a_game
 
 
 def test_every_move_can_be_said() -> None:
-    """The log of whole random games, with every tactics card."""
     for seed in range(4):
         Player(a_game(10_000, seed)).press("open")
 
