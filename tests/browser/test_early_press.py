@@ -23,27 +23,12 @@ from tests.support.browser.page import (
     settled,
     until,
 )
+from tests.support.browser.scripts import MARK_ACTIONS
 from tests.support.case_count import in_turn
 from tests.support.samples import states_of
 
 LOST_DECK = {"v": "1", "deck": "9.13.20", "stars": "9", "view": "odds"}
 """The state of the address in which the first of these faults was found."""
-PRESSABLE = """tool => {
-    const panel = document.getElementById(`${tool}-panel`), found = new Map();
-    const controls = "button:is([type=submit], [data-action]), input[type=radio][data-action]:not(:checked)";
-    for (const control of panel.querySelectorAll(controls)) {
-        const visible = {checkOpacity: true, visibilityProperty: true};
-        if (!(control.closest("label") ?? control).checkVisibility(visible)) continue;
-        if (control.disabled || control.ariaDisabled === "true") continue;
-        const action = control.dataset.action ?? control.form?.dataset.action;
-        if (!found.has(action)) found.set(action, control);
-    }
-    let number = 0;
-    for (const control of found.values()) (control.closest("label") ?? control).dataset.pressable = number++;
-    return [...found.keys()];
-}"""
-
-
 STATES = [
     pytest.param(tool, state, marks=[pytest.mark.long] if tool != "shuffle" else [])
     for tool in TOOLS
@@ -79,7 +64,7 @@ def press_early(page: Page, site: str, tool: str, state: Mapping[str, str], numb
         )
         while folds.count():
             folds.first.click()
-        actions: list[str] = page.evaluate(PRESSABLE, tool)
+        actions: list[str] = page.evaluate(MARK_ACTIONS, tool)
         page.locator(f'[data-pressable="{number}"]').click()
         page.get_by_role("tab", selected=True).click()
         assert (fragment(page), page.evaluate("history.length")) == (address, entries)

@@ -18,8 +18,7 @@ from playwright.sync_api import Page
 
 from cardtable.pages.core.registry import TOOLS
 from tests.support.browser.page import PILE, Show, at_rest, settled
-from tests.support.browser.presses import CATCH, LANDED, NOT_HIT, UNFOLD_ALL
-from tests.support.browser.scripts import PRESSABLE_CONTROLS
+from tests.support.browser.scripts import CATCH, DEAD, LANDED, NOT_HIT, PRESSABLE_CONTROLS
 from tests.support.browser.states import State, opened_states
 from tests.support.case_count import SHARE, in_turn
 
@@ -84,7 +83,7 @@ class Grid:
     def press_all(self, state: str) -> None:
         """Go down the page, window by window, and press what was not pressed before."""
         page = self._page
-        page.evaluate(UNFOLD_ALL)
+        page.locator("details").evaluate_all("folds => { for (const fold of folds) fold.open = true; }")
         top, height = 0, 1
         step = page.evaluate("Math.round(innerHeight * 0.7)")
         while top < height:
@@ -194,15 +193,20 @@ MOVING = """() => {
 """A pressed button becomes the block that its overlay covers: the fault that these tests are here for."""
 
 
-def test_a_control_that_moves_away_is_found(page: Page, show: Show) -> None:
+def test_a_tile_is_pressed_anywhere_and_a_control_that_moves_away_is_found(page: Page, show: Show) -> None:
     """With the style of an earlier build, presses miss the tiles, and the grid tells so."""
     page.add_init_script(f"({CATCH})()")
     show("#kingdom")
-    page.evaluate(MOVING)
-    page.locator(PILE).first.scroll_into_view_if_needed()
+    first = page.locator(PILE).first
+    first.scroll_into_view_if_needed()
     at_rest(page)
+    assert first.evaluate(DEAD) == []
     found = page.evaluate(PRESSABLE_CONTROLS, [])["found"]
     tile = next(each for each in found if ".open" in each["kind"])
+    grid = Grid(page, partial(by_mouse, page))
+    grid.press_one("tiles", tile)
+    assert grid.missed == []
+    page.evaluate(MOVING)
     grid = Grid(page, partial(by_mouse, page))
     grid.press_one("tiles", tile)
     held = [each for each in grid.missed if ", held, " in each]

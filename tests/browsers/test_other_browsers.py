@@ -13,8 +13,7 @@ from bs4 import BeautifulSoup
 
 from cardtable.pages.core.registry import TOOLS
 from cardtable.pages.core.router import Router
-from tests.support.browser.presses import CATCH, LANDED
-from tests.support.browser.scripts import PRESSABLE_CONTROLS
+from tests.support.browser.scripts import CATCH, LANDED, PRESSABLE_CONTROLS
 from tests.support.samples import ENTROPY, last_reply, sample_requests, states_of
 from tools.browsers import OTHER_BROWSERS, OtherBrowser, first_of
 from tools.paths import DIST

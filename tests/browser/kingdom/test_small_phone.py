@@ -7,29 +7,11 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from cardtable.pages.core.language import LANGUAGES
 from tests.support.browser.page import TOUCH, Show
+from tests.support.browser.scripts import CUT
 
 SMALL: ViewportSize = {"width": 320, "height": 640}
 ARROW = 18
 """Pixels that the arrow of a list takes."""
-CUT = """arrow => {
-  for (const fold of document.querySelectorAll("#kingdom-panel details")) fold.open = true;
-  const menu = document.querySelector("#kingdom-tools");
-  if (!menu.matches(":popover-open")) menu.showPopover();
-  const context = document.createElement("canvas").getContext("2d");
-  const found = [];
-  for (const list of document.querySelectorAll("#kingdom-panel select:not(.several *)")) {
-    const style = getComputedStyle(list);
-    context.font = style.font;
-    const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
-    const { right } = list.getBoundingClientRect();
-    if (right > innerWidth) found.push(`${list.name} ends at ${right}`);
-    for (const { text } of list.options) {
-      const { width } = context.measureText(text);
-      if (width > room) found.push(`${list.name}: ${text} takes ${width} of ${room}`);
-    }
-  }
-  return found;
-}"""
 
 
 def page_of(tag: str) -> str:

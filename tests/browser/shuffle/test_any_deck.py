@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.page import HOLD, Show, fragment, settled
+from tests.support.browser.page import Show, fragment, settled
+from tests.support.browser.scripts import HOLD
 
 LIST = "24 Mountain\n4 Bolt\n32 Wolf"
 ANSWER = ".any-cards"

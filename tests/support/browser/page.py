@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Dialog, Error, Frame, Locator, P
 
 from tests.support import seed
 from tests.support.browser import network
-from tests.support.browser.scripts import AT_REST
+from tests.support.browser.scripts import AT_REST, HOLD, UNFOLD
 from tools.paths import ROOT
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
@@ -123,13 +123,6 @@ def open_state(page: Page, address: str) -> None:
 
 OPEN = "fold => { fold.open = true; }"
 """Opens a fold, whatever stands over its line."""
-UNFOLD = """(element) => {
-    for (let fold = element.closest("details"); fold; fold = fold.parentElement.closest("details")) {
-        fold.open = true;
-    }
-    const popover = element.closest("[popover]");
-    if (popover && !element.checkVisibility()) popover.showPopover();
-}"""
 
 
 def unfold(element: Locator) -> None:
@@ -173,22 +166,6 @@ HOLD_START = f"""{{
     }};
     ({NOTE_REQUESTS})();
 }}"""
-HOLD = """() => {
-    const ask = lentPython, asked = [];
-    let letGo;
-    const held = new Promise((resolve) => { letGo = resolve; });
-    window.lentPython = async (...what) => {
-        const answer = ask(...what);
-        asked.push(answer);
-        await Promise.all([answer, held]);
-        return answer;
-    };
-    window.letGo = async () => {
-        window.lentPython = ask;
-        await Promise.all(asked);
-        letGo();
-    };
-}"""
 
 
 @contextmanager
