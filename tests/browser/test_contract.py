@@ -74,15 +74,6 @@ def add_jobs(site: Path) -> None:
     index.write_text(index.read_text().replace("</form>", JOB_BUTTONS + "</form>", 1))
 
 
-@pytest.fixture
-def jobs(page: Page, changed_site: ChangedSite) -> Page:
-    """The page with these actions, Python ready and the first kingdom dealt."""
-    page.goto(changed_site(add_jobs))
-    wait_until_ready(page)
-    tiles(page)
-    return page
-
-
 NOTE_STATUS = """() => {
     const root = document.documentElement;
     window.statuses = [];
@@ -131,20 +122,22 @@ def test_presses_jobs_faults_and_a_worker_that_hangs(page: Page, changed_site: C
 
 
 @pytest.mark.long
-def test_a_job_that_went_down_with_its_worker_ends_in_silence(jobs: Page) -> None:
+def test_a_job_that_went_down_with_its_worker_ends_in_silence(page: Page, changed_site: ChangedSite) -> None:
     """Another form's job paused when the worker was ended: there is nothing more of it, and no complaint."""
-    jobs.evaluate(NOTE_STATUS)
-    jobs.evaluate(
+    page.goto(changed_site(add_jobs))
+    wait_until_ready(page)
+    page.evaluate(NOTE_STATUS)
+    page.evaluate(
         "for (const job of ['dawdle', 'hang']) document.querySelector(`[data-action=${job}]`).click()"
     )
-    slot = jobs.locator("#kingdom-slot")
+    slot = page.locator("#kingdom-slot")
     expect(slot).to_have_attribute("aria-busy", "true")
-    jobs.locator("#status").get_by_role("button", name="Stop").click()
-    jobs.wait_for_function("statuses.includes('starting')", timeout=PATIENCE)
-    wait_until_ready(jobs)
+    page.locator("#status").get_by_role("button", name="Stop").click()
+    page.wait_for_function("statuses.includes('starting')", timeout=PATIENCE)
+    wait_until_ready(page)
     expect(slot).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE)
-    expect(jobs.locator("#kingdom-panel [data-notice]:visible")).to_have_count(0)
-    expect(jobs.locator("#live")).not_to_have_text("Dawdled.")
+    expect(page.locator("#kingdom-panel [data-notice]:visible")).to_have_count(0)
+    expect(page.locator("#live")).not_to_have_text("Dawdled.")
 
 
 @pytest.mark.long

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardtable.pages.core.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS, tool_by_id
 from tests.support.browser.page import HOLD_START, PATIENCE, Show, Watch, fragment, settled, wait_until_ready
 from tests.support.first_views import STEPS
 
@@ -26,7 +27,7 @@ def step(page: Page, tool: str) -> str:
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_a_tool_is_as_it_was_left(page: Page, site: str, show: Show, tool: str) -> None:
-    """Its view, state, entries and Undo, also with a step undone; Python is asked for nothing."""
+    """Without an address: its view, state, entries, Undo and title, also with a step undone; no Python."""
     show(f"#{tool}")
     first = fragment(page)
     left = step(page, tool)
@@ -36,6 +37,7 @@ def test_a_tool_is_as_it_was_left(page: Page, site: str, show: Show, tool: str) 
     page.goto(site)
     page.wait_for_selector("html[data-page=ready]")
     assert fragment(page) == address != first
+    expect(page).to_have_title(re.compile(rf"\b{tool_by_id(tool).tab} \S Card Table$"))
     region = page.locator(f"#{tool}-panel {STEPS[tool][1]}")
     assert region.inner_html() == left
     page.evaluate("letStart()")

@@ -74,6 +74,8 @@ MODULES = "vendor/modules.zip"
 FETCH_MODULES = "document.querySelector('script[type=py]').xworker.sync.modules()"
 MODULES_IN_TIME = "performance.getEntriesByName('modules').length"
 """How often Python had to wait for the modules of the other tools."""
+RESTS = "performance.getEntriesByName('rest').length"
+"""How often the rest of the interpreter was called."""
 
 
 def test_the_usual_start(page: Page, serve: Site, tmp_path: Path) -> None:
@@ -134,12 +136,6 @@ def test_without_the_fast_start_python_starts_in_the_stock_way(page: Page, stock
     check_answers(page)
 
 
-def test_a_site_without_the_fast_start_has_no_script_of_it(tmp_path: Path) -> None:
-    assemble(tmp_path / "site", fast=False)
-    names = {file.name for file in (tmp_path / "site/static/start").glob("*.js")}
-    assert names == {"first-view.js", "preferences.js"}
-
-
 RARE = """
 
 def rare() -> str:
@@ -154,16 +150,18 @@ RARE_DEAL = """
 sync.respond = lambda request: rare() if '"deal"' in request else respond(request)
 """
 CALL_RARE = "document.querySelector('script[type=py]').xworker.sync.rare()"
-RESTS = "performance.getEntriesByName('rest').length"
 
 
-def test_the_usual_start_does_without_the_rest_of_the_interpreter(page: Page, show: Show) -> None:
-    """A kingdom, and every tool imported: no function is called that was split off.
+@pytest.mark.smoke
+def test_python_deals_and_imports_every_tool_without_the_rest_of_the_interpreter(
+    page: Page, show: Show
+) -> None:
+    """From the page's files alone, and no function is called that was split off.
 
     If one is, record them again: tools/startup/README.md.
     """
-    show(SEEDED)
-    assert len(tiles(page)) == 10
+    show()
+    assert len(deal(page)) == 10
     for tool in TOOLS:
         page.evaluate(PREPARE, tool)
     assert page.workers[-1].evaluate(RESTS) == 0

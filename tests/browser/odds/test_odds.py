@@ -145,7 +145,6 @@ def test_a_sheet_that_is_closed_at_once_stays_closed_and_is_counted(odds: Page) 
 
 @pytest.mark.own_context
 def test_a_press_is_not_lost_when_the_board_is_drawn_anew_under_it(odds: Page) -> None:
-    """A press is down on a place while a reply comes, and up after it."""
     example(odds)
     place = odds.locator("#place-9mine")
     place.scroll_into_view_if_needed()

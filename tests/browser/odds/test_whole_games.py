@@ -15,7 +15,8 @@ from cardtable.odds import (
     BATTLE_LINE,
     BATTLE_LINE_TROOPS,
     ClaimFlag,
-    Deserter,
+    Deck,
+    Draw,
     Ending,
     Game,
     Move,
@@ -24,16 +25,14 @@ from cardtable.odds import (
     PublishedPlayer,
     RandomPlayer,
     Redeploy,
-    Return,
-    Scout,
     Tactic,
     Traitor,
+    Troop,
     new_game,
     turn_of,
 )
-from cardtable.odds.game.cards import LAID
 from cardtable.pages.odds.session import Session
-from tests.support.browser.page import PATIENCE, Show, at_rest, fragment, settled, wait_until_ready
+from tests.support.browser.page import PATIENCE, Show, at_rest, fragment, settled
 from tests.support.case_count import in_turn, mostly_long
 from tests.support.odds.positions import played
 
@@ -59,94 +58,13 @@ def deal(page: Page, press: Press, seed: str, game: str = "battle-line tactics")
     settled(page)
 
 
-def source(page: Page, move: Move) -> Locator:
-    """The card on the board, or in the hand, that a guile card or a return is aimed at."""
-    value = str(move).partition(">")[0]
-    return page.locator(f"{PANEL} .battle button[value='{value}']")
-
-
 def make(page: Page, move: Move, press: Press) -> None:
     """Make a move as a person does: choose, then press where it goes."""
     if isinstance(move, Play):
-        assert not isinstance(move.card, Tactic) or move.card in LAID
         press(page.locator(f"{PANEL} .hand label[data-card='{move.card}']"))
         press(page.locator(f"#lay-{move.flag + 1}"))
-    elif isinstance(move, (Scout, Redeploy, Deserter, Traitor)):
-        press(page.locator(f"{PANEL} .hand button[value='{str(move).split()[0]}']"))
-        settled(page)
-        if isinstance(move, Scout):
-            press(page.get_by_role("button", name="Play Scout"))
-            return
-        press(source(page, move))
-        settled(page)
-        if isinstance(move, (Redeploy, Traitor)):
-            to = move.flag
-            discard = page.get_by_role("button", name="Discard it")
-            press(discard if to is None else page.locator(f"#lay-{to + 1}"))
-    elif isinstance(move, Return):
-        press(source(page, move))
     else:
         press(page.locator(f"{PANEL} .result-actions.now button[value='{move}']"))
-
-
-def by_keys(page: Page) -> Callable[[Move], int]:
-    """Return a function that makes a move with keys alone, and returns how many it took."""
-
-    def reach(key: str, place: Locator) -> int:
-        """Press the key of a button: it is pressed if no other has that key, else only focused, for Enter."""
-        same = page.locator(f"{PANEL} .battle [data-key='{key}']").count()
-        page.keyboard.press(key)
-        presses = 1
-        while same > 1 and not place.evaluate("one => one === document.activeElement"):
-            page.keyboard.press(key)
-            presses += 1
-            assert presses <= same
-        if same > 1:
-            page.keyboard.press("Enter")
-        return presses + (same > 1)
-
-    def play_guile(move: Scout | Redeploy | Deserter | Traitor) -> None:
-        reach("t", page.locator(f"{PANEL} .hand button[value='{str(move).split()[0]}']"))
-        expect(page.locator(f"{PANEL} .prompt")).to_be_visible()
-        settled(page)
-        if isinstance(move, Scout):
-            expect(page.get_by_role("button", name="Play Scout")).to_be_focused()
-            page.keyboard.press("Enter")
-            return
-        expect(page.locator(f"{PANEL} .flags [data-source]:focus")).to_have_count(1)
-        reach("t" if isinstance(move.card, Tactic) else str(move.card)[0], source(page, move))
-        if isinstance(move, (Redeploy, Traitor)):
-            assert move.flag is not None
-            expect(page.locator(f"{PANEL} .flags [data-target]:focus")).to_have_count(1)
-            page.keyboard.press(str(move.flag + 1))
-
-    def make_by_keys(move: Move) -> int:
-        if isinstance(move, (Scout, Redeploy, Deserter, Traitor)):
-            play_guile(move)
-            return 0
-        if isinstance(move, Return):
-            return reach("t" if isinstance(move.card, Tactic) else str(move.card)[0], source(page, move))
-        if not isinstance(move, Play):
-            button = page.locator(f"{PANEL} .result-actions.now button[value='{move}']")
-            expect(page.locator(f"{PANEL} .result-actions.now :focus")).to_have_count(1)
-            keys = 1
-            while not button.evaluate("one => one === document.activeElement"):
-                page.keyboard.press("Tab")
-                keys += 1
-                assert keys < 5, move
-            page.keyboard.press("Enter")
-            return keys
-        card = page.locator(f"{PANEL} .hand input[value='{move.card}']")
-        expect(page.locator(f"{PANEL} .hand :focus")).to_have_count(1)
-        letter, keys = ("t" if isinstance(move.card, Tactic) else str(move.card)[0]), 0
-        while not card.is_checked():
-            page.keyboard.press(letter)
-            keys += 1
-            assert keys <= 7, move
-        page.keyboard.press(str(move.flag + 1))
-        return keys + 1
-
-    return make_by_keys
 
 
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
@@ -174,7 +92,8 @@ def test_the_board_keeps_its_place_and_the_end_shows_its_verdict(odds: Page) -> 
         assert was is not None
         while (now := session(odds).game) is not None and now.position.mover == 0:
             before = fragment(odds)
-            make(odds, player.choose(turn_of(now.position)), tap)
+            move = player.choose(turn_of(now.position))
+            make(odds, Draw(Deck.TROOP) if isinstance(move, Draw) else move, tap)
             odds.wait_for_function("before => location.hash !== before", arg=before, timeout=SLOW)
             settled(odds)
             if now.position.phase is Phase.CLAIM:
@@ -194,21 +113,31 @@ def test_the_board_keeps_its_place_and_the_end_shows_its_verdict(odds: Page) -> 
     assert odds.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_enter_chooses_a_card_and_the_flags_are_one_tab_stop(odds: Page) -> None:
-    deal(odds, lambda place: place.click(), "1")
-    settled(odds)
+@pytest.mark.parametrize("width", mostly_long([1280, 390]))
+def test_enter_chooses_a_card_and_arrows_go_along_the_flags(odds: Page, width: int) -> None:
+    """The flags are one stop of Tab; a card that is laid by Enter gives the focus back to the hand."""
+    on, across = ("ArrowRight", "ArrowUp") if width > 700 else ("ArrowDown", "ArrowRight")
+    odds.set_viewport_size({"width": width, "height": 900})
+    deal(odds, lambda place: place.click(), "1", "battle-line")
     card = odds.locator(f"{PANEL} .hand input").first
     card.focus()
     odds.keyboard.press("Enter")
     expect(card).to_be_checked()
     odds.keyboard.press("Shift+Tab")
     expect(odds.locator("#lay-1")).to_be_focused()
-    odds.keyboard.press("ArrowRight")
+    odds.keyboard.press(on)
     expect(odds.locator("#lay-2")).to_be_focused()
-    odds.keyboard.press("ArrowUp")
+    odds.keyboard.press(across)
     expect(odds.locator("#stone-2")).to_be_focused()
     odds.keyboard.press("Tab")
     expect(odds.locator(f"{PANEL} .hand input:checked")).to_be_focused()
+    odds.keyboard.press("ArrowRight")
+    expect(odds.locator(f"{PANEL} .hand input").nth(1)).to_be_checked()
+    odds.keyboard.press("ArrowUp")
+    expect(odds.locator(f"{PANEL} .flags button.side.mine:focus")).to_have_count(1)
+    odds.keyboard.press("Enter")
+    expect(odds.locator(f"{PANEL} .flags .side.mine .troop")).to_have_count(1)
+    expect(odds.locator(f"{PANEL} .hand :focus")).to_have_count(1, timeout=SLOW)
 
 
 def test_a_game_of_two_bots_goes_on_by_presses_to_its_end(page: Page, show: Show) -> None:
@@ -232,53 +161,52 @@ def test_a_game_of_two_bots_goes_on_by_presses_to_its_end(page: Page, show: Show
     expect(page.locator(f"{PANEL} .ending")).to_be_visible(timeout=SLOW)
 
 
-@pytest.mark.long
-def test_a_whole_game_with_tactics_by_keyboard(odds: Page) -> None:
-    """Letters and digits: a card is laid with six keys at most; the focus waits at what is next.
+def test_a_guile_card_is_played_by_letters_and_a_digit(page: Page, show: Show) -> None:
+    """Traitor: its letter, that of a card on the board until it has the focus, a flag; then what is next."""
+    players = PublishedPlayer(), RandomPlayer(Random(11))
 
-    Traitor is played as well: its letter, the letter of a card on the board, the digit of a flag.
-    """
-    deal(odds, lambda place: place.press("Enter"), "11")
-    make_by_keys, player, keys = by_keys(odds), PublishedPlayer(), [0]
-    while (now := session(odds)).game and not now.is_over:
-        before = fragment(odds)
-        keys.append(make_by_keys(player.choose(turn_of(now.game.position))))
-        odds.wait_for_function("before => location.hash !== before", arg=before, timeout=SLOW)
-        settled(odds)
-    assert 2 <= max(keys) <= 6
-    assert now.game is not None
-    assert any(isinstance(move, Traitor) for move in now.game.moves)
-    assert now.game.position.ending is Ending.THREE_ADJACENT
-    expect(odds.locator(f"{PANEL} .ending").get_by_role("button", name="Again", exact=True)).to_be_focused()
+    def traitors(game: Game) -> list[Traitor]:
+        moves = turn_of(game.position).moves if game.position.mover == 0 else ()
+        return [move for move in moves if isinstance(move, Traitor) and isinstance(move.card, Troop)]
+
+    game = played(new_game(BATTLE_LINE, Random(11)), *players, until=lambda game: bool(traitors(game)))
+    move = traitors(game)[0]
+    show(f"#odds?{urlencode(Session(game=game, players=('me', 'random')).state())}")
+    page.locator(f"{PANEL} .hand input").first.focus()
+    taken = f".battle button[value='{str(move).partition('>')[0]}']"
+    for place, key, then in (
+        (".hand button[value=traitor]", "t", "[data-source]"),
+        (taken, str(move.card)[0], "[data-target]"),
+    ):
+        same = page.locator(f"{PANEL} .battle [data-key='{key}']").count()
+        page.keyboard.press(key)
+        while same > 1 and not page.locator(f"{PANEL} {place}:focus").count():
+            page.keyboard.press(key)
+        if same > 1:
+            page.keyboard.press("Enter")
+        expect(page.locator(f"{PANEL} .flags {then}:focus")).to_have_count(1)
+        settled(page)
+    page.keyboard.press(str(move.flag + 1))
+    mine = page.locator(f"{PANEL} .flags > li").nth(move.flag).locator(".side.mine")
+    expect(mine.locator(f"[data-card='{move.card}']")).to_have_count(1)
+    expect(page.locator(f"{PANEL} .result-actions.now :focus")).to_have_count(1)
 
 
-def test_reload_back_and_a_shared_link(odds: Page, site: str, another_visitor: Callable[..., Page]) -> None:
-    """A reload, a link and the next visit show the same; Back leaves the game at once, Forward returns."""
+def test_back_leaves_a_game_at_once_and_forward_returns_to_its_last_move(odds: Page) -> None:
     deal(odds, lambda place: place.click(), "4", "battle-line")
-    for _ in range(3):
-        settled(odds)
+    for _ in range(2):
         now = session(odds)
         assert now.game is not None
         make(odds, PublishedPlayer().choose(turn_of(now.game.position)), lambda place: place.click())
         expect(odds.locator(f"{PANEL} .turn")).to_contain_text("Your turn")
         settled(odds)
-    before, board = fragment(odds), odds.locator(f"{PANEL} .flags").inner_text()
-    odds.reload()
-    wait_until_ready(odds)
-    expect(odds.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
+    before = fragment(odds)
     odds.go_back()
     expect(odds.locator(f"{PANEL} .battle[data-mode=setup]")).to_be_visible(timeout=SLOW)
     odds.go_forward()
-    expect(odds.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
+    expect(odds.locator(f"{PANEL} .battle[data-mode=play]")).to_be_visible(timeout=SLOW)
     settled(odds)
     assert fragment(odds) == before
-    other = another_visitor()
-    other.goto(f"{site}{before}")
-    expect(other.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
-    odds.goto(site)
-    wait_until_ready(odds)
-    odds.get_by_role("tab", name="Odds").click()
-    expect(odds.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
 
 
 @pytest.mark.parametrize("height", mostly_long([664, 844]))
@@ -358,37 +286,6 @@ def test_legal_places_light_up_and_nothing_is_chosen_at_first(odds: Page) -> Non
     dark = odds.locator("#lay-1").evaluate(lit)
     odds.locator(f"{PANEL} .hand label").first.click()
     assert odds.locator("#lay-1").evaluate(lit) != dark
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("width", [1280, 390])
-def test_arrow_keys_go_through_the_hand_and_the_flags(odds: Page, width: int) -> None:
-    odds.set_viewport_size({"width": width, "height": 900})
-    deal(odds, lambda place: place.press("Enter"), "1", "battle-line")
-    hand = odds.locator(f"{PANEL} .hand input")
-    expect(hand.first).to_be_focused()
-    odds.keyboard.press("ArrowRight")
-    expect(hand.nth(1)).to_be_checked()
-    odds.keyboard.press("ArrowUp")
-    focused = odds.locator(f"{PANEL} .flags button.side.mine:focus")
-    expect(focused).to_have_count(1)
-    number = int(focused.get_attribute("value") or "0")
-    on, back, across = (
-        ("ArrowRight", "ArrowLeft", "ArrowUp") if width > 700 else ("ArrowDown", "ArrowUp", "ArrowRight")
-    )
-    for _ in range(8):
-        odds.keyboard.press(back)
-    expect(odds.locator("#lay-1")).to_be_focused()
-    odds.keyboard.press(on)
-    odds.keyboard.press(on)
-    expect(odds.locator("#lay-3")).to_be_focused()
-    odds.keyboard.press(across)
-    expect(odds.locator("#stone-3")).to_be_focused()
-    assert 1 <= number <= 9
-    odds.locator("#lay-3").focus()
-    odds.keyboard.press("Enter")
-    expect(odds.locator(f"{PANEL} .flag:nth-child(3) .side.mine .troop")).to_have_count(1)
-    expect(odds.locator(f"{PANEL} .hand :focus")).to_have_count(1, timeout=SLOW)
 
 
 def test_claim_is_in_view_when_a_leader_has_made_the_board_grow(page: Page, show: Show) -> None:

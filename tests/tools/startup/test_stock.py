@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools.commands import StepError
-from tools.paths import ROOT
+from tools.paths import DIST, ROOT
 from tools.startup import stock
 
 
@@ -37,6 +37,11 @@ def test_a_stock_site_has_nothing_of_the_fast_start(tmp_path: Path) -> None:
     settings = (site / "pyscript.toml").read_text()
     assert 'interpreter = "./vendor/pyodide/pyodide.mjs"' in settings
     assert 'packages_cache = "never"' in settings
+
+
+def test_every_script_of_the_start_is_of_the_fast_one_or_of_both() -> None:
+    scripts = {file.name for file in (DIST / "static/start").glob("*.js")}
+    assert scripts - {*stock.FAST_START_ONLY} == {"first-view.js", "preferences.js"}
 
 
 def test_a_page_that_begins_python_in_another_way_stops_the_build(tmp_path: Path) -> None:
