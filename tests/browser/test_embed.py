@@ -116,7 +116,6 @@ def test_sheets_and_answers_stand_where_the_visitor_looks(host: HostPage, size: 
 
 
 def test_results_and_errors_are_events(host: HostPage) -> None:
-    """What the tool shows comes as data, and what it refuses names the field."""
     host.page.add_init_script(NOTE_RESULTS)
     page = host.open(KINGDOM)
     frame = in_frame(page)
@@ -259,7 +258,6 @@ def test_a_frame_is_loaded_when_it_comes_near(host: HostPage) -> None:
 
 @pytest.mark.long
 def test_several_elements_share_nothing(host: HostPage) -> None:
-    """Two tools in one page: each with its own seed, theme and language, and no entry kept for the other."""
     other = '<card-table tool="kingdom" sets="seaside-2" seed="other" theme="dark" lang="de"></card-table>'
     page = host.open(KINGDOM.replace("<card-table", '<card-table theme="light"') + other)
     first, second = framed(page, 2)
@@ -304,7 +302,6 @@ def test_forged_and_unknown_messages_are_ignored(host: HostPage) -> None:
 
 
 def test_a_page_that_was_framed_by_nobody_answers_nobody(page: Page, site: str) -> None:
-    """Without `?embed` in a frame the page neither tells nor answers."""
     page.goto(f"{site}?embed{SEEDED}")
     assert page.evaluate("'embedded' in document.documentElement.dataset") is False
     expect(page.locator(".masthead")).to_be_visible()

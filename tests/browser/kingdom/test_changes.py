@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
 
-import playwright.sync_api
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -19,9 +17,8 @@ from tests.support.browser.page import (
     in_bar,
     settled,
     tiles,
-    wait_until_ready,
 )
-from tests.support.case_count import in_turn, mostly_long
+from tests.support.case_count import mostly_long
 
 SHEET = "dialog[open]"
 
@@ -35,46 +32,6 @@ def press(page: Page, name: str) -> None:
     page.locator(SHEET).get_by_role("button", name=name, exact=True).click()
     expect(page.locator(SHEET)).to_have_count(0)
     settled(page)
-
-
-PARTS = in_turn([(x, y) for y in (0.3, 0.75, 0.96) for x in (0.04, 0.3, 0.96)], 0, 4)
-"""Where a finger may meet a tile beside its box and its two buttons, as shares of its width and height."""
-DEAD = """tile => {
-  const { left, right, top, bottom } = tile.getBoundingClientRect(), found = [];
-  for (let y = top + 4; y < bottom - 4; y += 3) for (let x = left + 4; x < right - 4; x += 3) {
-    const one = document.elementFromPoint(x, y);
-    if (tile.contains(one) && !one.closest("button, label")) found.push([x - left, y - top]);
-  }
-  return found;
-}"""
-"""The places of a tile, but for its round corners, that belong to no button."""
-
-
-@pytest.mark.parametrize("motion", mostly_long(["no-preference", "reduce"]))
-def test_a_tile_opens_wherever_it_is_pressed(table: Page, motion: Literal["no-preference", "reduce"]) -> None:
-    """A mouse button that is held for 100 ms anywhere on a tile opens its sheet."""
-    table.emulate_media(reduced_motion=motion)
-    deal(table)
-    tile = table.locator(".tile[data-slot=pile-2]")
-    tile.scroll_into_view_if_needed()
-    at_rest(table)
-    assert tile.evaluate(DEAD) == []
-    missed = []
-    for part in PARTS:
-        box = tile.bounding_box()
-        assert box
-        table.mouse.move(box["x"] + part[0] * box["width"], box["y"] + part[1] * box["height"])
-        table.mouse.down()
-        table.wait_for_timeout(100)
-        table.mouse.up()
-        try:
-            table.locator(SHEET).wait_for(timeout=5_000)
-        except playwright.sync_api.TimeoutError:
-            missed.append(part)
-        else:
-            table.keyboard.press("Escape")
-            expect(table.locator(SHEET)).to_have_count(0)
-    assert missed == []
 
 
 def test_a_swap_that_cannot_be_done_is_told_where_it_was_pressed(page: Page, show: Show) -> None:
@@ -195,16 +152,6 @@ def test_kept_kingdoms_are_exported_and_imported(table: Page) -> None:
     expect(row).to_have_count(0)
     sheet.locator("input[type=file]").set_input_files(waiting.value.path())
     expect(row).to_have_count(1)
-
-
-def test_a_damaged_history_is_told_and_left_alone(table: Page) -> None:
-    table.evaluate("""localStorage.setItem('cardtable.kingdom', JSON.stringify({shelf: ['{"broken"']}))""")
-    table.reload()
-    wait_until_ready(table)
-    deal(table)
-    notes = table.get_by_role("region", name="Notes", exact=True)
-    expect(notes).to_contain_text("The kept kingdoms cannot be read")
-    assert '{\\"broken\\"' in table.evaluate("localStorage.getItem('cardtable.kingdom')")
 
 
 @pytest.mark.parametrize(

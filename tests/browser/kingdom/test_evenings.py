@@ -10,7 +10,11 @@ from tests.support.browser.page import PILE, TOUCH, Show, at_rest, in_menu, sett
 SHARED = "#kingdom?v=1&sets=base-2.seaside-2&asks=village.trashing&seed=friday"
 
 
-def assert_ten_on_one_screen(page: Page) -> None:
+@pytest.mark.browser_context_args(**TOUCH)
+@pytest.mark.parametrize("address", ["", SHARED])
+def test_ten_piles_are_on_a_phone_s_screen_without_a_tap(page: Page, show: Show, address: str) -> None:
+    """At the first visit and of a link, with Share; what can be chosen is folded away."""
+    show(address)
     expect(page.locator(PILE)).to_have_count(10)
     page.wait_for_function(
         """selector => [...document.querySelectorAll(selector)].every((tile) => {
@@ -19,22 +23,8 @@ def assert_ten_on_one_screen(page: Page) -> None:
         })""",
         arg=PILE,
     )
-
-
-@pytest.mark.browser_context_args(**TOUCH)
-def test_a_first_visit_has_ten_piles_on_a_phone_without_a_tap(page: Page, show: Show) -> None:
-    show()
-    assert_ten_on_one_screen(page)
     assert page.evaluate("scrollY") == 0
-
-
-@pytest.mark.browser_context_args(**TOUCH)
-def test_a_shared_kingdom_is_there_without_a_tap(page: Page, show: Show) -> None:
-    show(SHARED)
-    assert_ten_on_one_screen(page)
     expect(page.locator("#kingdom-panel").get_by_role("button", name="Share", exact=True)).to_be_in_viewport()
-    line = page.locator("#kingdom-panel .wishes-fold > summary")
-    expect(line).to_contain_text("Base · Reaction to attacks")
     expect(page.get_by_label("Seaside, 2nd edition")).to_be_hidden()
 
 

@@ -12,15 +12,6 @@ CARDS_ARE = """([pile, cards]) =>
     `${[...document.querySelectorAll(pile)].map((tile) => tile.dataset.card)}` === cards"""
 
 
-def test_a_typed_seed_is_used_once(table: Page) -> None:
-    table.get_by_text("More", exact=True).click()
-    table.locator("#kingdom-seed").fill("mine")
-    deal(table)
-    expect(table.locator(".seed code")).to_have_text("mine")
-    table.get_by_role("button", name="Deal a kingdom").click()
-    expect(table.locator(".seed code")).not_to_have_text("mine")
-
-
 def test_back_closes_a_sheet_or_shows_the_kingdom_before(table: Page) -> None:
     """Each kingdom is an entry of the history, the one of the first view as well; Forward shows it again."""
     opened = tiles(table)
@@ -49,17 +40,6 @@ def test_back_closes_a_sheet_or_shows_the_kingdom_before(table: Page) -> None:
     expect(table).to_have_url(address)
 
 
-def test_the_sets_stay_on_the_device_and_can_be_forgotten(table: Page) -> None:
-    table.get_by_label("Plunder, Own").check()
-    table.reload()
-    expect(table.get_by_label("Plunder, Own")).to_be_checked()
-    table.get_by_text("More", exact=True).click()
-    table.get_by_role("button", name="Forget my sets").click()
-    table.reload()
-    expect(table.get_by_label("Plunder, Own")).not_to_be_checked()
-    expect(table.locator(CHOSEN)).to_have_count(1)
-
-
 def test_own_sets_outlast_a_kingdom_from_elsewhere(page: Page, show: Show) -> None:
     show("#kingdom?v=1&sets=hinterlands-2.dark-ages&seed=elsewhere")
     boxes = page.get_by_role("region", name="From elsewhere")
@@ -73,9 +53,10 @@ def test_own_sets_outlast_a_kingdom_from_elsewhere(page: Page, show: Show) -> No
         expect(boxes).to_have_count(0)
 
 
-def test_wishes_and_the_last_kingdom_stay_on_the_device(page: Page, site: str, show: Show) -> None:
-    """A plain visit begins with the wishes and the order of the one before, and with its kingdom."""
+def test_what_was_chosen_and_the_last_kingdom_stay_on_the_device(page: Page, site: str, show: Show) -> None:
+    """A plain visit begins with the sets, wishes and order of the one before; the sets can be forgotten."""
     show()
+    page.get_by_label("Plunder, Own").check()
     page.get_by_label("+Buy", exact=True).uncheck()
     page.get_by_text("More", exact=True).click()
     page.locator("summary").filter(has_text="Least and most").click()
@@ -90,6 +71,12 @@ def test_wishes_and_the_last_kingdom_stay_on_the_device(page: Page, site: str, s
     expect(page.locator('[aria-label="Attack, at most"]')).to_have_value("1")
     expect(page.get_by_label("Sort by")).to_have_value("set")
     assert tiles(page) == piles
+    expect(page.get_by_label("Plunder, Own")).to_be_checked()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Forget my sets").click()
+    page.reload()
+    expect(page.get_by_label("Plunder, Own")).not_to_be_checked()
+    expect(page.locator(CHOSEN)).to_have_count(1)
 
 
 def test_names_are_copied_as_text(table: Page) -> None:

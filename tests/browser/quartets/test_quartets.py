@@ -58,7 +58,6 @@ def turn(page: Page) -> Locator:
 
 
 def test_an_error_of_several_fields_comes_into_view(quartets: Page) -> None:
-    """Of two equal names no single field is wrong: the words have the focus."""
     quartets.set_viewport_size({"width": 390, "height": 600})
     quartets.locator("[name=name-2]").fill("Ann")
     quartets.get_by_role("button", name="Start", exact=True).click()
@@ -143,7 +142,6 @@ def test_no_press_is_lost_however_fast(page: Page, show: Show) -> None:
 
 
 def test_eight_names_fit_on_a_phone(page: Page, show: Show) -> None:
-    """At the seats, with a radio button beside them, no name is cut."""
     page.set_viewport_size({"width": 390, "height": 844})
     names = "Annabelle.Bo.Christopher.Dee.Emilia.Franziska.Gretchen.Maximilian"
     show(f"#quartets?v=1&players={names}&hands=4.4.4.4.4.4.4.4")
@@ -237,7 +235,7 @@ def test_each_step_of_the_guide_is_pressed_at_the_same_spot(quartets: Page) -> N
     assert max(places) - min(places) < 10, places
 
 
-def test_a_whole_game_by_touch_with_suggested_names(another_visitor: Callable[..., Page], site: str) -> None:
+def test_a_quartet_is_asked_together_by_touch(another_visitor: Callable[..., Page], site: str) -> None:
     """Three taps for a question, one for an answer, two for a quartet."""
     page = another_visitor(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(f"{site}#quartets")
@@ -247,7 +245,7 @@ def test_a_whole_game_by_touch_with_suggested_names(another_visitor: Callable[..
     page.get_by_role("button", name="Start", exact=True).tap()
     page.locator(".q-turn[data-phase]").wait_for(timeout=PATIENCE)
     said = 0
-    for move in ("Bo Eel", "Cy Pike", "Bo Trout", "Fish", "Bo Robin", "Cy Swan", "Birds"):
+    for move in ("Bo Eel", "Cy Pike", "Bo Trout", "Fish"):
         whom, _, card = move.partition(" ")
         if card:
             turn(page).locator("label.q-seat").filter(has_text=whom).tap()
@@ -264,7 +262,7 @@ def test_a_whole_game_by_touch_with_suggested_names(another_visitor: Callable[..
             expect(page.locator("#q-who")).to_be_in_viewport(ratio=1)
         said += 2 if card else 1
         expect(page.locator(".q-log li")).to_have_count(said)
-    expect(turn(page)).to_contain_text("Ann wins with the most")
+    expect(page.locator(".q-log li").first).to_contain_text("Fish")
 
 
 def test_a_new_name_has_the_focus_and_ask_stays_in_view(page: Page, show: Show) -> None:

@@ -27,6 +27,16 @@ def test_without_a_seed_the_page_s_entropy_decides() -> None:
     assert second.press("deal", seed=first.data["seed"]).data == first.data
 
 
+def test_a_typed_seed_is_used_once() -> None:
+    visit = Visit("kingdom").press("deal", seed="mine").holds(seed="mine")
+    assert visit.form["seed"] == [""]
+
+
+def test_a_damaged_history_is_told_and_left_alone() -> None:
+    visit = Visit("kingdom", shelf="{").press("deal").tells("", "The kept kingdoms cannot be read")
+    assert visit.form["shelf"] == ["{"]
+
+
 def test_sorting_keeps_the_kingdom_of_the_address() -> None:
     """The same piles by the names that are shown; no new address, whatever the form has meanwhile."""
     visit = (
