@@ -172,7 +172,7 @@ def test_numbers_of_landscapes_that_are_not_kept_are_told_and_can_be_mended() ->
 
 
 def test_only_of_a_kingdom_that_was_sent_or_read_an_unmet_wish_is_a_calm_note() -> None:
-    """One's own is warned about above the tiles, dealt, or opened by Back."""
+    """One's own is warned about above the tiles, dealt or by Back; the cards of a list were asked for."""
     own = {name: value for name, value in TOO_DEAR.items() if name != "players"}
     text = own["pile"].replace(".", "\n").replace("-", " ")
     for visit, is_above in (

@@ -52,16 +52,6 @@ def test_an_evening_bans_nothing_in_later_deals_and_links() -> None:
     assert "banned" not in visit.press("veto", slot="pile-4").state
 
 
-def test_a_list_that_was_read_misses_wishes_in_a_note_only() -> None:
-    """Its cards are those that were asked for: no warning above them, and the note stands below the tiles."""
-    names = "Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop"
-    visit = Visit("kingdom", asks="alchemy", sets=["base-2", "alchemy"]).press("read", text=names)
-    note = visit.one('section[aria-label="Wishes that are not met"]')
-    assert "notes" in note["class"]
-    assert not visit.has(".warning")
-    assert note.find_previous("ul", class_="tiles") is not None
-
-
 def test_a_wish_that_only_cards_of_the_other_games_meet_has_no_swap_that_helps() -> None:
     """The other game has Moat, the only Reaction; without it on the shelf a swap is offered, and helps."""
     ten = "artisan.bandit.chapel.festival.library.market.mine.sentry.vassal.witch"

@@ -131,13 +131,6 @@ def test_a_kept_kingdom_names_what_its_cards_call_for() -> None:
     assert told.endswith("Bane for Young Witch: Cellar Cursed is on: Village")
 
 
-def test_an_address_of_another_site_is_read() -> None:
-    """dominionrandomizer.com names its cards by ids of its own."""
-    piles = [pile.id for pile in pool(["base-1"]).piles[:10]]
-    supply = ",".join(card_by_id(pile).kc_id for pile in piles)
-    assert read(f"https://dominionrandomizer.com/?supply={supply}").data["piles"] == piles
-
-
 @pytest.mark.parametrize(
     "around", ["{}", "<{}>", "Tonight: {}. Bring the Colonies!", "[ours]({})", "({}),", '"{}"']
 )

@@ -252,15 +252,6 @@ def test_a_chance_too_small_for_a_number_is_told_without_about() -> None:
     assert estimate_words(found).endswith("you then win 10% ±\u00a02% of the games.")
 
 
-def test_a_hint_tells_its_ground_and_the_opponent_that_it_assumes() -> None:
-    visit = of_game(odds.new_game(odds.BATTLE_LINE_TROOPS, Random(5))).press("hint")
-    said = visit.text(selector=".prompt")
-    assert re.search(r"It keeps|It completes|With .* of your hand|high sum", said)
-    assert "against an opponent who makes the best of every card" in visit.text("reason")
-    assert "yours may play otherwise: Medium." in visit.text("reason")
-    assert re.match(r"Hint: .*\. (It|With|Flag) ", visit.answered["words"])
-
-
 def test_a_pass_without_a_choice_needs_no_press() -> None:
     game, number = next(must_pass())
     visit = of_game(game.undo(len(game.moves) - number), "me", "random").press("bots")

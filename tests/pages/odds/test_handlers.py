@@ -24,7 +24,8 @@ from cardtable.pages.odds.forms import panel
 from cardtable.pages.odds.game.results import with_result
 from cardtable.pages.odds.session import EXAMPLE, Session
 from tests.support.case_count import case_count
-from tests.support.odds.page import Player, dealt, example, read
+from tests.support.odds.page import Player, dealt, example, of_game, read
+from tests.support.odds.positions import played
 from tests.support.samples.odds import MUD_TABLE
 from tools.paths import ROOT
 
@@ -228,6 +229,7 @@ def test_resigning_is_asked_and_counted() -> None:
     assert visit.answered["state"] is None
     assert "The other player then wins." in visit.text("sheet")
     visit.press("move", move="resign").tells("", "Easy has won: the other side has resigned.")
+    assert visit.has(".ending [data-action=again][data-next-focus]")
     assert visit.form["statistics"] == ["random 0 0 1"]
     assert "Easy: 0 won, 1 lost" in visit.text(selector=".statistics")
 
@@ -276,6 +278,18 @@ def test_every_legal_move_has_its_way_on_the_page(seed: int, game: str, advanced
         visit.press("move", move=move)
 
 
+def test_cards_that_may_be_put_back_have_their_letters_and_the_first_one_the_focus() -> None:
+    """After Scout: by colour, and tactics cards by T."""
+    game = played(
+        odds.new_game(odds.BATTLE_LINE, Random(1)),
+        odds.RandomPlayer(Random(1)),
+        until=lambda game: game.position.phase is odds.Phase.RETURN and game.position.mover == 0,
+    )
+    cards = of_game(game).press("open").all(".hand button")
+    assert [str(card["data-key"]) for card in cards] == [*"aaaccddft"]
+    assert [card.has_attr("data-next-focus") for card in cards] == [True, *[False] * 8]
+
+
 def test_a_hint_has_both_bots_reasons() -> None:
     visit = example().press("hint").tells("reason", "Medium, the published strategy, would play", "±")
     assert visit.has(".prompt")
@@ -296,8 +310,13 @@ def test_a_table_has_one_chance_of_the_game(text: str) -> None:
     assert of_game == re.findall(r"([\d.]+)%", visit.text("reason"))[0]
 
 
-def test_the_moves_of_a_hint_stand_in_a_column_for_each_flag() -> None:
+def test_a_hint_tells_its_ground_whom_it_assumes_and_its_moves_in_a_column_for_each_flag() -> None:
     visit = dealt().press("hint")
+    assert re.search(r"It keeps|It completes|With .* of your hand|high sum", visit.text(selector=".prompt"))
+    assert re.match(r"Hint: .*\. (It|With|Flag) ", visit.said)
+    visit.tells(
+        "reason", "against an opponent who makes the best of every card; yours may play otherwise: Medium."
+    )
     table = visit.all(".candidates", "reason")[0]
     assert [head.get_text() for head in table.select("thead .long")] == [f"Flag {n}" for n in range(1, 10)]
     cards = []
