@@ -86,10 +86,10 @@ class WeightingFileError(EngineError):
     accepted: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        given = f" {self.given!r}" if self.given else ""
+        fault = f"{self.fault.value} {self.given!r}" if self.given else self.fault.value.removesuffix(", not")
         cause = f": {self.__cause__}" if self.__cause__ else ""
         accepted = f"; accepted: {', '.join(self.accepted)}" if self.accepted else ""
-        return f"line {self.line}, column {self.column}: {self.fault.value}{given}{cause}{accepted}"
+        return f"line {self.line}, column {self.column}: {fault}{cause}{accepted}"
 
 
 def _check(what: str, number: Number, limits: tuple[Number, Number]) -> None:

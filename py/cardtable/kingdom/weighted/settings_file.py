@@ -200,7 +200,8 @@ class _Reader:
 
     def _version(self, node: _Node | None) -> None:
         if node is None or node.value != VERSION or isinstance(node.value, bool):
-            raise self.fail(node.at if node else 0, FileFault.VERSION, accepted=[str(VERSION)])
+            at, given = (node.at, _short(node.text)) if node else (0, "")
+            raise self.fail(at, FileFault.VERSION, given, [str(VERSION)])
 
     def _readings(self, node: _Node) -> Readings:
         given = self._members(node, tuple(READINGS))

@@ -93,7 +93,8 @@ def import_shelf(session: Session, shelf: Shelf, given: Shelf) -> Reply:
 def tick(session: Session, shelf: Shelf, given: tuple[str, ...]) -> Reply:
     """Keep what is ticked off in the set-up list of the table shown, and count it."""
     listed = setup_list(session.deal.table, session.display.players)
-    shelf = shelf.with_table(session.state, session.now, None)
+    shelf, keys = shelf.with_table(session.state, session.now, None), {item.key for item in listed.items}
+    given = tuple(each for each in given if not keys.isdisjoint((each, each.rpartition("=")[0])))
     done = (*given, *outdated_ticks(listed, given, shelf.done(session.state)))
     kept = shelf.ticked(session.state, done)
     return Reply(
