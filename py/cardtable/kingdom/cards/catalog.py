@@ -28,6 +28,8 @@ from cardtable.common.fields import Count, checked
 from cardtable.kingdom.cards.rows import rows
 
 _COST = re.compile(r"(?P<coins>[0-9]{1,9})?(?P<potion>P)? ?(?:(?P<debt>[0-9]{1,9})D)?(?P<note>[*+])?")
+_LONGEST = 300
+"""No name has more letters: what follows in a pasted text is not looked at."""
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
 KINGDOM_SIZE = 10
 """A kingdom has ten piles."""
@@ -292,7 +294,7 @@ def plain(name: str) -> str:
     >>> plain("Will-o'-Wisp") == plain("WILL O WISP"), plain("Maître-artisan")
     (True, 'maitreartisan')
     """
-    simple = unicodedata.normalize("NFKC", name).casefold()
+    simple = unicodedata.normalize("NFKC", name[:_LONGEST]).casefold()
     letters = unicodedata.normalize("NFKD", simple).casefold().translate(_LIGATURES)
     return "".join(letter for letter in letters if letter.isalnum())
 

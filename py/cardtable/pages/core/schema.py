@@ -31,7 +31,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from cardtable.pages.core.address import JOINER, VERSION
 from cardtable.pages.core.language import plural, t
@@ -68,6 +68,8 @@ class Field(Generic[Value]):
     always: bool = False
     label: str = ""
     titles: Mapping[Any, str] = dataclasses.field(default_factory=dict)
+    is_needed: ClassVar[bool] = False
+    """Whether it must be given: it has no default."""
 
     def parse(self, given: Sequence[str]) -> Value:
         """Return the value of what was given, at least one text. Raises `NotAcceptedError`."""
@@ -334,7 +336,9 @@ class Schema:
             texts = given.get(field.name, ())
             if not any(text.strip() for text in texts):
                 values[field] = field.default
-                continue
+                if not field.is_needed:
+                    continue
+                texts = ("-",)
             try:
                 values[field] = field.parse(texts)
             except NotAcceptedError as error:

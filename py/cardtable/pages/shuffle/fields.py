@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
+from typing import ClassVar
 
 from cardtable.pages.core.address import JOINER, LONGEST_PART
 from cardtable.pages.core.language import number, t, t_later
@@ -160,19 +161,13 @@ class CardButton(Field[Card | None]):
     cards: Mapping[str, Card]
     _: KW_ONLY
     default: Card | None = None
+    is_needed: ClassVar[bool] = True
 
     def parse(self, given: Sequence[str]) -> Card:
-        code = given[0].strip()
+        code = next(text.strip() for text in given if text.strip())
         if code not in self.cards:
             raise NotAcceptedError(t("{value} is no card that can be chosen here.", value=quoted(code)))
         return self.cards[code]
-
-    def read(self, fields: Mapping[str, Sequence[str]]) -> Card:
-        """Return the card. Raises `FormError`, also where none is named."""
-        named = [code for code in fields.get(self.name, ()) if code.strip()] or ["-"]
-        card = Field.read(self, {self.name: named})
-        assert card is not None
-        return card
 
 
 DECK = CardBoxes("deck")
