@@ -50,7 +50,7 @@ from cardtable.kingdom.table.table import Rule, later, slot_ids
 from cardtable.kingdom.text.parsing import read
 from tests.support.case_count import case_count, in_turn
 from tests.support.kingdom import oracle, rule_book
-from tests.support.kingdom.oracle import Case
+from tests.support.kingdom.oracle import Case, roles_of
 from tests.support.kingdom.small_cases import CALLERS, pool_of, small_case
 from tests.support.kingdom.strategies import EVERYTHING, tables
 
@@ -74,11 +74,17 @@ def possible(table: Table, slot: Slot) -> list[Card]:
     """The cards for a slot with which some way to set out what the ten piles call for breaks nothing new."""
     case, old, role = case_of(table), table.slots[slot], slot.role.value
     taken = {*table.slots.values(), *table.banned}
-    broken = {*case.broken(table.piles, tuple((each.role.value, each.card) for each in table.extras))}
+    there = tuple((each.role.value, each.card) for each in table.extras)
+    broken = {*case.broken(table.piles, there)}
 
     def is_possible(card: Card) -> bool:
         ten = [card if pile is old else pile for pile in table.piles]
-        ways = (way for way, _ in case.ways(ten) if slot.role is Role.PILE or (role, card) in way)
+        ways = [way for way, _ in case.ways(ten) if slot.role is Role.PILE or (role, card) in way]
+        called = {
+            each for one in (*ten, *case.landscapes, *(one for _, one in there)) for each in roles_of(one)
+        }
+        if slot.role is Role.PILE:  # what lies there may stay, an Attack too
+            ways += [way for way, _ in case.ways(ten, tuple(each for each in there if each[0] in called))]
         return any({*case.broken(ten, way)} <= broken for way in ways)
 
     fitting = (pile for pile in table.pool.piles if slot.role is Role.PILE or oracle.FORMS[role](pile))
