@@ -9,6 +9,7 @@ Messages of embedding will come in another way: their attacks belong here, besid
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
@@ -25,8 +26,9 @@ from tests.support.browser.page import (
     until,
     wait_until_ready,
 )
-from tests.support.case_count import in_turn, mostly_long
+from tests.support.case_count import case_count, in_turn, mostly_long
 from tests.support.handler_requests import requests
+from tests.support.seed import SEED
 
 RUN = "window.__ran=1"
 """What every payload tries to do."""
@@ -220,7 +222,7 @@ def test_the_worker_survives_what_is_long_or_deep(table: Page) -> None:
     ask = "request => document.querySelector('script[type=py]').xworker.sync.respond(request)"
     long = [pair for pair in pairs() if pair[-1].size > 200]
     assert len(long) > 4000
-    for tool, where, action, name, attack in in_turn(long, 0, 60):
+    for tool, where, action, name, attack in Random(SEED).sample(long, case_count(1200)):
         request = attacked(requests()[tool, action], where, name, attack.values)
         reply = json.loads(table.evaluate(ask, json.dumps(request)))
         assert "failure" not in reply, (tool, action, name, attack.name, reply["failure"][:300])

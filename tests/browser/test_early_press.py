@@ -60,7 +60,7 @@ def press_early(page: Page, site: str, tool: str, state: Mapping[str, str], numb
         entries = page.evaluate("history.length")
         expect(page.locator(f"#{tool}-panel")).to_have_attribute("aria-busy", "true")
         folds = page.locator(
-            f"#{tool}-panel details:is([data-fold-after=''], [data-narrow-fold]):not([open]) > summary"
+            f"#{tool}-panel details:is([data-fold-after], [data-narrow-fold]):not([open]) > summary"
         )
         while folds.count():
             folds.first.click()

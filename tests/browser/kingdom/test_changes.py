@@ -39,12 +39,12 @@ def test_a_swap_that_cannot_be_done_is_told_where_it_was_pressed(page: Page, sho
     piles = (
         "alchemist.apothecary.apprentice.familiar.golem.herbalist.possession.transmute.university.vineyard"
     )
-    show(f"#kingdom?v=1&sets=alchemy&pile={piles}&locked=vineyard")
+    show(f"#kingdom?v=1&sets=alchemy&pile={piles}&locked=pile-10")
     swap = page.locator("#swap-pile-10")
     swap.focus()
     place = swap.bounding_box()
     page.keyboard.press("Enter")
-    expect(page.locator("#message")).to_contain_text("could stand here", timeout=PATIENCE)
+    expect(page.locator("#message")).to_contain_text("A lock holds until you open it", timeout=PATIENCE)
     expect(page.locator("#message")).to_be_in_viewport()
     expect(swap).to_be_focused()
     assert swap.bounding_box() == place

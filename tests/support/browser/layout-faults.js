@@ -1,4 +1,4 @@
-/** What is wider than its place, lower than a finger needs, or written beyond its box. */
+/** What is wider than its place, lower than a finger needs (44 pixels) or a mouse (36), or written beyond its box. */
 () => new Promise(requestAnimationFrame).then(() => {
   const sheet = document.querySelector("dialog[open]");
   const shown = sheet ?? document.body;
@@ -16,9 +16,10 @@
   for (const one of [document.documentElement, ...(sheet ? [sheet] : [])]) {
     if (one.scrollWidth > one.clientWidth) tell("scrolls sideways", one);
   }
+  const least = matchMedia("(width >= 60rem) and (hover: hover) and (pointer: fine)").matches ? 36 : 44;
   const controls = "button:not(.open), select, summary, .chip, label.q-seat, .pick-card, .option, .where";
   for (const one of shown.querySelectorAll(controls)) {
-    if (one.getBoundingClientRect().height < 44 && visible(one)) tell("is too low", one);
+    if (one.getBoundingClientRect().height < least && visible(one)) tell("is too low", one);
   }
   const boxes = "button, label, li, td, th, summary, .troop, .tile, .slot, .chip, dd, p";
   const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);

@@ -20,9 +20,9 @@
     const { action } = control.dataset, around = control.parentElement?.classList[0];
     return [names.join("."), action, around, place?.id || place?.className].join(" ");
   };
-  /** @type {(control: HTMLElement) => boolean} */
+  /** @type {(control: HTMLElement & {control?: HTMLElement | null}) => boolean} */
   const isPressed = (control) =>
-    !control.matches(":disabled, [aria-disabled=true]") && !control.matches(TYPED);
+    !control.matches(":disabled, [aria-disabled=true]") && !(control.control ?? control).matches(TYPED);
   /** @type {(control: HTMLElement) => boolean} */
   const isInside = (control) => {
     const { top, bottom, left, right } = control.getBoundingClientRect();
