@@ -5,7 +5,7 @@
  */
 import { findAll, isToggle, on, query, targetOf } from "./dom.js";
 
-const FOCUSABLE = "a, button, input, select, textarea, summary";
+const FOCUSABLE = "a, button, input, select, textarea, summary, h2";
 
 /** A key that an element and its replacement have in common. @param {Element} element @returns {string} */
 export function focusKeyOf(element) {

@@ -42,7 +42,7 @@ export function fillRegion(name, html, isSameState, { sheet, moment }) {
   applyFiltersIn(region);
   if (updateSheet(region)) return undefined;
   if (focusKey !== null && region.checkVisibility() && !focusNext(region) && !focusByKey(region, focusKey)) {
-    region.focus({ preventScroll: true });
+    (query(region, "h2[tabindex]") ?? region).focus({ preventScroll: true }); // a sheet without the focus hears no Escape
   }
   return undefined;
 }
