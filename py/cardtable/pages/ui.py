@@ -111,6 +111,24 @@ def button(
     return h.button(attributes or {}, **given)[label]
 
 
+def undo_buttons(**more: str) -> h.Fragment:
+    """Return the buttons of Undo and Redo, by their signs; what they do is their title."""
+    return h.fragment[
+        [
+            button(
+                [sign(kind), h.span(".unseen")[words]],
+                classes="icon",
+                data_undo=kind == "undo",
+                data_redo=kind == "redo",
+                aria_disabled="true",
+                data_page_key=key,
+                **more,
+            )
+            for kind, words, key in (("undo", t("Undo"), "ctrl+z"), ("redo", t("Redo"), "ctrl+y"))
+        ]
+    ]
+
+
 def copy_button(label: str, text: str) -> h.Element:
     return button(label, data_copy=text)
 

@@ -490,18 +490,7 @@ def _tools() -> h.Element:
     }
     return h.div(".row.tools", role="group", aria_label=t("Kingdom"))[
         ui.button(t("Deal a kingdom"), quiet=False, submit=True, form=fields.FORM, data_page_key="d"),
-        [
-            ui.button(
-                h.fragment[ui.sign(kind), h.span(".unseen")[words]],
-                classes="icon",
-                form=fields.FORM,
-                data_undo=kind == "undo",
-                data_redo=kind == "redo",
-                aria_disabled="true",
-                data_page_key=key,
-            )
-            for kind, words, key in (("undo", t("Undo"), "ctrl+z"), ("redo", t("Redo"), "ctrl+y"))
-        ],
+        ui.undo_buttons(form=fields.FORM),
         ui.more_menu(
             "kingdom-share",
             ui.button(t("Share the link"), data_share=""),

@@ -93,7 +93,7 @@ def _deck() -> h.Element:
             h.h3("#shuffle-deck-title")[
                 t("Your deck"), " ", h.span(".chosen")[parts("{count} chosen##cards", count=count)]
             ],
-            _undo_buttons(),
+            h.div(".row")[ui.undo_buttons()],
         ],
         ui.error_places(fields.DECK, fields.STARS, fields.CARD, fields.NAME),
         ui.region(
@@ -112,13 +112,6 @@ def _games() -> h.Element:
     return h.div(".games.row.abreast")[
         h.span(aria_current="true")[t("CyberBrawl deck"), " ", of_game],
         phrases.press(h.span[t("Any deck"), " ", others], "any-deck", classes="chip"),
-    ]
-
-
-def _undo_buttons() -> h.Element:
-    return h.div(".row")[
-        ui.button(t("Undo"), data_undo=True, aria_disabled="true"),
-        ui.button(t("Redo"), data_redo=True, aria_disabled="true"),
     ]
 
 
@@ -265,7 +258,7 @@ def _asked() -> list[h.Element]:
 def _any() -> h.Element:
     """Return the question about any deck: its list, and how a game begins."""
     return h.div(".asked.stack", data_view="any")[
-        h.div(".table-head")[h.h3[t("Any deck")], _undo_buttons()],
+        h.div(".table-head")[h.h3[t("Any deck")], h.div(".row")[ui.undo_buttons()]],
         h.p(".hint")[t("An ordinary shuffled deck of any card game: paste its list, and ask for wishes.")],
         _list_field(
             fields.LIST,

@@ -17,7 +17,7 @@ from cardtable.pages.odds.hint.hint_words import advice_words, estimate_words, h
 from cardtable.pages.odds.phrases import TACTICS_DO, can_claim_words, card_name, of_move, tactic_name
 from cardtable.pages.odds.regions import ASK, FORM
 from cardtable.pages.odds.session import Session
-from cardtable.pages.ui import button, more_menu
+from cardtable.pages.ui import button, more_menu, undo_buttons
 
 BUTTONS: Mapping[odds.Move | type[odds.Move], str] = {
     odds.ClaimFlag: t_later("Claim flag {flag}"),
@@ -42,8 +42,7 @@ def actions(session: Session, shown: Shown = NOTHING) -> h.Element:
             ask_button(t("What should I play?"), "hint", main=True),
             ask_button(t("Count the odds"), "count"),
             ask_button(t("Play on from here"), "play-from") if session.is_set_up else None,
-            button(t("Undo"), form=FORM, data_undo="", aria_disabled="true"),
-            button(t("Redo"), form=FORM, data_redo="", aria_disabled="true"),
+            undo_buttons(form=FORM),
             _legend(session),
         ]
     return h.div(".below.stack")[
