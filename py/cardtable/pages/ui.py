@@ -111,7 +111,7 @@ def button(
     return h.button(attributes or {}, **given)[label]
 
 
-def undo_buttons(**more: str) -> h.Fragment:
+def undo_buttons(form: str | None = None) -> h.Fragment:
     """Return the buttons of Undo and Redo, by their signs; what they do is their title."""
     return h.fragment[
         [
@@ -122,7 +122,7 @@ def undo_buttons(**more: str) -> h.Fragment:
                 data_redo=kind == "redo",
                 aria_disabled="true",
                 data_page_key=key,
-                **more,
+                form=form,
             )
             for kind, words, key in (("undo", t("Undo"), "ctrl+z"), ("redo", t("Redo"), "ctrl+y"))
         ]

@@ -30,6 +30,18 @@ def test_closing_the_sheet_ends_what_it_was_computing(table: Page) -> None:
     assert len(deal(table)) == 10
 
 
+def test_a_sheet_keeps_the_focus_when_it_is_answered_again(table: Page) -> None:
+    """Also on its title: without the focus in it, a sheet would hear no Escape."""
+    open_weights(table)
+    title = table.get_by_role("heading", name="Weights")
+    title.focus()
+    table.evaluate("document.querySelector('#kingdom-slot [data-action=weights-reset]').click()")
+    settled(table)
+    expect(title).to_be_focused()
+    table.keyboard.press("Escape")
+    expect(title).to_be_hidden()
+
+
 def test_no_change_is_lost_however_fast(table: Page) -> None:
     """Each press builds on the one before it, answered or not; a sheet closed right after stays closed."""
     open_weights(table)
