@@ -72,5 +72,5 @@ def test_a_refusal_names_its_field_and_its_cause_in_words_of_the_table(
     tool: str, action: str, state: Mapping[str, str], fields: Fields, field: str, words: str
 ) -> None:
     errors = Visit(tool, state).refused(action, fields)
-    assert [*errors] == [field]
+    assert [*errors] == [field], errors
     assert words in plain(errors[field])

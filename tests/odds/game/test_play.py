@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -35,6 +36,7 @@ from cardtable.odds import (
 )
 from cardtable.odds.game.moves import card_played
 from cardtable.odds.game.play import obstacle, useful_decks
+from cardtable.odds.game.position import ways_won
 from tests.support.odds.positions import laid as flag
 from tests.support.odds.positions import set_up as position
 
@@ -224,6 +226,18 @@ def test_a_game_that_nobody_can_go_on_with_ends_and_the_flags_are_counted() -> N
 def test_five_flags_or_three_adjacent_ones_win(owners: str, winner: int | None) -> None:
     flags = [Flag(owner=None if one == "-" else int(one)) for one in owners]
     assert next((player for player in (0, 1) if flags_won(flags, player)), None) == winner
+
+
+def test_every_set_of_nine_flags_has_the_ways_of_winning_that_its_drawing_shows() -> None:
+    """Each of the 512, owned by the second player and drawn as a text: three neighbours, five, or both."""
+    tried = set[tuple[Ending, ...]]()
+    for drawn in map("".join, product("-1", repeat=9)):
+        ways = {Ending.THREE_ADJACENT: "111" in drawn, Ending.FIVE_FLAGS: drawn.count("1") >= 5}
+        expected = tuple(way for way, holds in ways.items() if holds)
+        flags = [Flag(owner=None if one == "-" else 1) for one in drawn]
+        assert (ways_won(flags, 1), ways_won(flags, 0)) == (expected, ()), drawn
+        tried.add(expected)
+    assert len(tried) == 4
 
 
 def test_winning_ends_the_game_at_once() -> None:

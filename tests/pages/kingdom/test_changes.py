@@ -140,6 +140,20 @@ def test_several_cards_are_locked_unlocked_and_banned() -> None:
     assert visit.said == "Village is banned. Market is banned. Way of the Ox is banned."
 
 
+@pytest.mark.parametrize(
+    ("action", "lifted", "kept"), [("unlock-all", "locked", "banned"), ("unban-all", "banned", "locked")]
+)
+def test_all_locks_or_all_bans_are_lifted_at_one_press(action: str, lifted: str, kept: str) -> None:
+    """The cards and what the other button would lift stay, and the button goes."""
+    visit = table(locked="pile-2.landscape-1").press("ban-several", slots=["pile-1", "pile-4"])
+    before = visit.data
+    assert len(before["locked"]) == len(before["banned"]) == 2
+    assert visit.has(f"[data-action={action}]")
+    after = visit.press(action).data
+    assert (after[lifted], after[kept], after["table"]) == ([], before[kept], before["table"])
+    assert not visit.has(f"[data-action={action}]")
+
+
 def test_a_card_without_one_alike_stays_and_is_told() -> None:
     """Base has no other Action and Victory card, and only Gardens is a Victory card."""
     visit = table(sets="base-2", landscape="", instead_of="witch", card="gardens")

@@ -247,6 +247,12 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
     assert Visit("shuffle").refused("practice", view="any", list="").keys() == {"list"}
 
 
+def test_a_link_to_a_practice_hand_deals_that_hand_in_every_build() -> None:
+    listed = "24 Mountain\n4 Bolt\n4 Shock\n4 Guide\n24 Other"
+    visit = Visit("shuffle").open(view="any", list=listed, mulligan="london", practice="00112233~mulligan")
+    assert cards_of(visit) == ["Mountain", "Other", "Shock", "Shock", "Mountain", "Mountain", "Bolt"]
+
+
 def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
     reply = Visit("shuffle").press("show", view="any", **LONDON, list_wish=["min2~#Lands", "min1~Bolt"])
     wishes, needed = [Wanted([2], count=2), Wanted([0])], [Wanted([2], Bound.BETWEEN, 2, 5)]

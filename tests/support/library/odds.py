@@ -147,6 +147,7 @@ UNREADABLE: list[tuple[Callable[[str], object], dict[str, str]]] = [
             "deck 53 3": "'deck 53 3' cannot be read: this line holds one number",
             "deck ٥٣": "'deck ٥٣' cannot be read: this line holds one number",
             f"deck {'9' * 5000}": f"'deck {'9' * 5000}' cannot be read: this line holds one number",
+            "theirs 4 3 2": "'theirs 4 3 2' cannot be read: this line holds one number or two",
             "hand a1 a1": "hand: a1 cannot be; it is at hand already",
             "hand a1\ngone a1": "gone: a1 cannot be; it is at hand already",
             "hand a1\nflag 3: a1 | b1": "flag-3: a1 cannot be; it is at hand already",

@@ -83,6 +83,7 @@ REFUSED: list[Refusal] = [
     ),
     ("step", PLAYED, {"step": "31"}, "step", "'31' is not accepted. Accepted: whole numbers from 0 to 30."),
     ("why", PLAYED, {"why": "0"}, "why", "That move was your own."),
+    ("kept-game", GAME, {"kept-game": "v=1"}, "", "No game is kept on this device."),
     ("open", {"v": "9"}, {}, "v", "cannot be read"),
     ("open", {"v": "1", "colour": "red"}, {}, "colour", "Accepted: at, game,"),
     ("open", {"v": "1", "table": "hand z1"}, {}, "table", "“z1” cannot be read"),
