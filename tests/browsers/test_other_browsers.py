@@ -123,7 +123,7 @@ def test_a_language_s_page_is_used_by_hand(other: Browser, site: str) -> None:
     start(other, f"{site}nl.html")
     other.wait("() => document.querySelector('#kingdom-panel .tile[data-slot=pile-3]') !== null")
     first_view = str(other.evaluate("() => location.hash"))
-    other.click("#kingdom-form button[type=submit]")
+    other.click("button[type=submit][form=kingdom-form]")
     other.wait("(before) => location.hash !== before", first_view)
     tool, _, state = str(other.evaluate("() => location.hash")).lstrip("#").partition("?")
     expected = regions_here(other, tool, dict(parse_qsl(state)), "nl.html")
