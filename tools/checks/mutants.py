@@ -3,9 +3,9 @@
     PYTHONPATH=py:. python -m tools.checks.mutants TABLE.csv [--of OTHER_TREE] [--before EARLIER.csv]
 
 It is part of no other run. A fault is a *mutant*: an operator, a number or a condition in a function is
-changed. Each is tried with tests that reach its line (by `coverage`), the quickest first: in memory, and if
-it survives there, in a copy of the tree (see `mutants_in_pytest`). Which ones are tried depends on their
-lines' texts alone, so that two trees are asked the same wherever they have the same.
+changed. Each is tried with the tests that reach its line (by `coverage`), the quickest first: in memory, and
+if it survives there, with some of them in a copy of the tree (see `mutants_in_pytest`). Which ones are tried
+depends on their lines' texts alone, so that two trees are asked the same wherever they have the same.
 """
 
 from __future__ import annotations
@@ -33,12 +33,13 @@ from tools.commands import say
 
 NUMBER, ENGINES = 200, 0.625
 """How many mutants are tried, and which part of them in engines; the others in pages."""
-MOST_TESTS, MOST_SECONDS = 40, 60
-"""A mutant is tried with no more than so many tests, and none that ends later without it."""
+MOST_SECONDS, MOST_IN_COPY = 60, 40
+"""So long may a mutant's tests take without it, and so many of them are tried in a copy."""
 SLOWER, LEAST = 10, 10
 """Tests that take so many times as long as without it, and so many seconds, have found it."""
 OTHERS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "in": "not in", "not in": "in"}
 OTHERS |= {"is": "is not", "is not": "is", "and": "or", "or": "and", "+": "-", "-": "+", "*": "+", "//": "*"}
+PAGES = "py/cardtable/pages/"
 LEFT = shutil.ignore_patterns(".git", ".*_cache", "__pycache__", ".hypothesis", ".venv")
 
 
@@ -83,7 +84,9 @@ def mutants_of(file: str, source: bytes) -> Iterator[Mutant]:
         return Mutant(rank, file, line, start, source[start:end].decode(), new)
 
     functions = [one for one in ast.walk(ast.parse(source)) if isinstance(one, ast.FunctionDef)]
-    for node in {one for function in functions for part in function.body for one in ast.walk(part)}:
+    nodes = {one for function in functions for part in function.body for one in ast.walk(part)}
+    checks = {one.value for one in nodes if isinstance(one, ast.keyword) and one.arg == "strict"}
+    for node in nodes - checks:  # `strict` of `zip` is an assertion: no result depends on it
         parts = [*operands(node)]
         for left, right in pairwise(parts):
             start = starts[left.end_lineno - 1] + left.end_col_offset
@@ -116,7 +119,7 @@ def chosen_of(tree: Path, number: int) -> list[Mutant]:
     }
     parts: dict[bool, list[Mutant]] = {False: [], True: []}
     for one in sorted(every.values()):
-        parts[one.file.startswith("py/cardtable/pages/")].append(one)
+        parts[one.file.startswith(PAGES)].append(one)
     engines = round(number * ENGINES)
     return [*parts[False][:engines], *parts[True][: number - engines]]
 
@@ -180,7 +183,7 @@ def pytest(tree: Path, settings: dict[str, str], *arguments: str, seconds: float
 
 def job_of(mutant: Mutant, tests: Iterable[str], seconds: Mapping[str, float]) -> dict[str, Any]:
     """Return what is to be tried: the change, its tests, and how long they may take."""
-    quickest = sorted(tests, key=lambda test: (seconds.get(test, 0), test))[:MOST_TESTS]
+    quickest = sorted(tests, key=lambda test: (seconds.get(test, 0), test))
     ends = accumulate(seconds.get(test, 0) for test in quickest)
     taken = [
         test for test, end in zip(quickest, ends, strict=True) if end <= MOST_SECONDS or test == quickest[0]
@@ -207,7 +210,7 @@ def is_found(job: Mapping[str, Any], tree: Path) -> bool:
     file = tree / job["file"]
     source = file.read_bytes()
     names = tree / "tests-of-mutant"
-    names.write_text("\n".join(job["tests"]), "utf-8")
+    names.write_text("\n".join(job["tests"][:MOST_IN_COPY]), "utf-8")
     compiled = [*(file.parent / "__pycache__").glob(f"{file.stem}.*")]
     try:
         file.write_bytes(source[: job["start"]] + job["new"].encode() + source[job["end"] :])
@@ -265,8 +268,9 @@ def main() -> None:
 def report(table: Path, before: Path | None) -> None:
     """Print how many mutants are found, and those that an earlier table has as found."""
     rows, earlier = read(table), read(before) if before else {}
-    found = sum(row["result"] == "found" for row in rows.values())
-    say(f"{found} of {len(rows)} found")
+    for part in ("engines", "pages"):
+        ranks = [rank for rank, row in rows.items() if row["file"].startswith(PAGES) == (part == "pages")]
+        say(f"{part}: {_found(rows, ranks)} of {len(ranks)} found")
     both = [rank for rank in rows if rank in earlier]
     say(f"of {len(both)} that stand in both, found: {_found(earlier, both)} before, {_found(rows, both)} now")
     for row in rows.values():
