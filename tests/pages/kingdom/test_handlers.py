@@ -59,6 +59,25 @@ def test_bans_that_leave_too_few_piles_are_told_at_the_sets() -> None:
     assert "With what is banned, 9 piles are left" in errors["sets"]
 
 
+@pytest.mark.parametrize(("asks", "counters"), [("reaction", "protects"), ("buy", None)])
+def test_what_counts_as_a_reaction_stands_in_the_address_where_one_is_wished_for(
+    asks: str, counters: str | None
+) -> None:
+    visit = Visit("kingdom", asks=asks, counters="protects").press("deal")
+    assert visit.state.get("counters") == counters
+
+
+def test_the_deck_of_the_black_market_is_listed_beside_its_pile() -> None:
+    """Every card of the deck is named at the box that it is taken from."""
+    locked = {"v": "1", "sets": "base-2.promo", "pile": "black-market", "locked": "pile-1"}
+    visit = Visit("kingdom", locked, sets=["base-2", "promo"]).press("deal", seed="x")
+    lines = [line for line in visit.texts("li:has([name=done])") if "Black Market" in line]
+    names = {card_by_id(card).name for card in visit.state["deck"].split(".")}
+    decks = [line.partition("shuffled, face down · ")[2].split(", ") for line in lines]
+    assert {name for deck in decks for name in deck} - {""} == names
+    assert sum(line.startswith("10 × Black Market kingdom") for line in lines) == 1
+
+
 @pytest.mark.parametrize("way", ["standard", "even", "weighted"])
 def test_a_relaxed_ask_leaves_the_form(way: str) -> None:
     visit = Visit("kingdom", asks=["buy", "costs"], way=way).press("relax", seed="x", relax="costs")

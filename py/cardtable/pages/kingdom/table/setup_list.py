@@ -253,16 +253,21 @@ def counted(cards: Iterable[tuple[Card, int]], language: str) -> str:
 def thing(item: Item, language: str) -> h.Node:
     """Return the name of an item, marked if it is a proper one."""
     name = plain_name(item, language)
-    return name if item.thing in MATERIALS else own_name(name)
+    return name if _is_material(item) else own_name(name)
 
 
 def plain_name(item: Item, language: str) -> str:
-    if item.thing in MATERIALS:
+    if _is_material(item):
         return t(MATERIALS[item.thing])
     sides = dict.fromkeys(name_in(card, language) for card, _ in item.cards)
     if item.kind in (ItemKind.STATE, ItemKind.ARTIFACT) and sides:
         return " / ".join(sides)
     return name_in(card_by_id(item.thing), language)
+
+
+def _is_material(item: Item) -> bool:
+    """Whether an item has no proper name; the pile Black Market has one, unlike its deck."""
+    return item.thing in MATERIALS and item.kind is not ItemKind.PILE
 
 
 def _details(item: Item, language: str, short: Collection[str]) -> h.Node:
