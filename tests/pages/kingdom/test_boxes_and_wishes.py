@@ -47,6 +47,18 @@ def test_a_table_says_what_a_box_is_for_and_what_was_taken_out(state: dict[str, 
     assert told in visit.html["result"]
 
 
+@pytest.mark.parametrize(
+    ("sets", "told"),
+    [
+        ("base-2 empires alchemy", "Base, Alchemy, Empires · "),
+        ("base-2 empires alchemy nocturne", "4 sets · "),
+        ("base-2 empires cornucopia-2 guilds-2", "4 sets, in 3 boxes · "),
+    ],
+)
+def test_many_sets_are_told_by_their_number_and_their_boxes(sets: str, told: str) -> None:
+    assert Visit("kingdom", sets=sets.split()).press("deal").text("wish").startswith(told)
+
+
 def test_a_set_that_was_drawn_and_gives_nothing_is_named() -> None:
     ten = ".".join(pile.id for pile in pool(["base-2"]).piles[:10])
     here = {"sets": "base-2.seaside-2.empires", "pile": ten}

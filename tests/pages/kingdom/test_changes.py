@@ -212,6 +212,9 @@ def test_landscapes_are_found_by_their_kind() -> None:
     visit = table().press("landscapes")
     kinds = {hint.partition(" · ")[0] for hint in visit.texts("#replacement-list li .hint", "sheet")}
     assert kinds == {"Event", "Landmark", "Way"}
+    assert not {*visit.values("#replacement-list [value]", "sheet")} & {
+        *visit.state["landscape"].split(".")
+    }, "they lie there"
     assert "There are: Events, Landmarks and Ways." in visit.texts("[data-filter-none]", "sheet")[0]
 
 

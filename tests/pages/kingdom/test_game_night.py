@@ -67,6 +67,8 @@ def test_a_wish_that_only_cards_of_the_other_games_meet_has_no_swap_that_helps()
     assert visit.has("[data-action=mend]")
     names = visit.press("mend").said.partition(" went; ")[0]
     assert len(names.split(", ")) == len(piles(own) - {*visit.data["piles"]})
+    alone = Visit("kingdom", asks=["attack", "reaction"], never="Moat").press("deal", seed="kept").open(own)
+    alone.tells("", "What could meet it is banned for good, or in no box of yours")
 
 
 def test_piles_of_the_other_games_stay_away_only_while_a_game_is_changed() -> None:

@@ -32,6 +32,7 @@ class Group(Visit):
 def test_three_kingdoms_meet_the_wishes_and_each_can_be_taken() -> None:
     group = Group().press("together")
     assert group.answered["state"] is None, "nothing has been laid yet"
+    assert group.texts(".candidate h3", "sheet") == ["Kingdom 1", "Kingdom 2", "Kingdom 3"]
     kingdoms = group.data["kingdoms"]
     assert len({tuple(sorted(each)) for each in kingdoms}) == 3
     for number, piles in enumerate(kingdoms):

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from cardtable import kingdom
+from cardtable.kingdom.choose.requirements import Constraint
 from cardtable.kingdom.table.from_ids import Misplaced
 from cardtable.kingdom.weighted.settings import FileFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
@@ -15,9 +16,12 @@ from cardtable.kingdom.weighted.settings_file import read_weighting
 from cardtable.pages.core.language import LANGUAGES, set_language
 from cardtable.pages.kingdom.decimals import number_text, percent
 from cardtable.pages.kingdom.error_words import error_words
+from cardtable.pages.kingdom.phrases import lack_words
 from tests.support.samples.kingdom import ON_TABLE
 from tests.support.visit import Visit
 from tests.support.words.kingdom import BAD_FILES, BAD_WEIGHTS
+
+VILLAGE, FEW = kingdom.Requirement.VILLAGE, kingdom.PileLimit("attack", 1)
 
 
 def test_every_fault_that_the_engine_knows_is_refused_by_some_request() -> None:
@@ -41,6 +45,22 @@ def test_every_fault_of_a_place_is_said_in_every_language(fault: Misplaced) -> N
         said.add(error_words(error, tag))
         assert "'moat'" in error_words(error)
     assert len(said) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("sets", "asks", "words"),
+    [
+        (["base-2"], [VILLAGE], "Base alone has no pile that gives +2 Actions."),
+        (["base-2"], [VILLAGE, FEW], "Base alone has no kingdom that meets these wishes together: "),
+        (["base-2", "empires"], [FEW], "no kingdom that keeps “"),
+        (["base-2"], [], "something that they call for cannot be set out."),
+    ],
+)
+def test_what_the_sets_lack_is_told_of_one_wish_and_of_several(
+    sets: list[str], asks: list[Constraint], words: str
+) -> None:
+    set_language("en")
+    assert words in lack_words(kingdom.pool(sets).sets, tuple(asks), drawn=False)
 
 
 def test_piles_that_exclude_each_other_are_named() -> None:

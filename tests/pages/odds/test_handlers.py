@@ -44,7 +44,10 @@ def test_tapped_cards_make_a_table_whose_address_repeats_it(taps: list[tuple[str
 
 
 def test_a_second_tap_takes_the_card_away_and_a_tap_elsewhere_moves_it() -> None:
-    visit = Player().press("put", into="3mine", put="a8")
+    visit = Player().press("pick", into="3mine")
+    assert not visit.has("[name=changed]", "picker"), "there is nothing to count yet"
+    visit.press("put", into="3mine", put="a8")
+    assert visit.has("[name=changed][value]", "picker")
     assert "flag 3: a8 |" in visit.state["table"]
     visit.press("put", into="hand", put="a8")
     assert "hand a8" in visit.state["table"]
@@ -292,7 +295,7 @@ def test_cards_that_may_be_put_back_have_their_letters_and_the_first_one_the_foc
 
 def test_a_hint_has_both_bots_reasons() -> None:
     visit = example().press("hint").tells("reason", "Medium, the published strategy, would play", "±")
-    assert visit.has(".prompt")
+    assert visit.has(".prompt[data-hint]")
     assert len(visit.all(".hand [data-hint]")) == len(visit.all("button.side[data-hint]")) == 1
     assert not visit.has("button[data-action=move]")
     drawn = {name for part in visit.parts for name in part["html"]}
@@ -364,6 +367,7 @@ def test_play_goes_on_from_a_position_that_was_set_up(mover: str) -> None:
 
 def test_the_stones_stay_in_view_of_a_count_and_a_table_that_is_opened_comes_into_view() -> None:
     visit = Player({"v": "1", "table": "hand a10 b1.flag 3: a8 a9 | b2 c5"}).press("count")
+    visit.tells("flag-3", "You Wedge 27, from your hand").hides("flag-3", "or better 100%")
     assert "data-reveal" not in visit.html["lines"]
     assert "data-keep-in-view" in visit.html["chance-3"]
     visit.press("open")

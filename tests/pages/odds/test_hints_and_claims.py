@@ -93,15 +93,16 @@ CLAIM_WINS = (
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "flag", "said"),
     [
-        (CLAIM_WINS, "Claim flag 5 and win. Flag 5 is then proved: "),
-        ("battle-line\nhand c4 a1\nflag 3: a8 a9 a10 | b1 b2", "You can claim flag 3. Hint: "),
+        (CLAIM_WINS, 5, "Claim flag 5 and win. Flag 5 is then proved: "),
+        ("battle-line\nhand c4 a1\nflag 3: a8 a9 a10 | b1 b2", 3, "You can claim flag 3. Hint: "),
     ],
 )
-def test_a_hint_says_first_what_can_be_claimed(text: str, said: str) -> None:
-    visit = read(text).press("hint")
-    assert visit.said.startswith(said)
+def test_a_hint_says_first_what_can_be_claimed(text: str, flag: int, said: str) -> None:
+    visit = read(text)
+    assert visit.said.endswith(f"You can claim flag {flag}.")
+    assert visit.press("hint").said.startswith(said)
     assert said.partition(".")[0] in visit.text(selector=".prompt")
 
 

@@ -26,7 +26,7 @@ def shown(game: Game) -> tuple[set[str], set[str], set[str], set[str]]:
     left = {
         f"{number} {'mine' if 'mine' in (place.find_parent(class_='side') or place)['class'] else 'theirs'}"
         for number, flag in enumerate(flags, 1)
-        for place in flag.select(".place[data-left]")
+        for place in flag.select(".place[data-left]:not(.place + .place)")
     }
     marked = {str(number) for number, flag in enumerate(flags, 1) if flag.has_attr("data-marked")}
     new = page.select("[data-drawn]")

@@ -19,6 +19,7 @@ from cardtable.pages.quartets.fields import (
 from cardtable.pages.quartets.forms import panel
 from cardtable.pages.quartets.setup import PRESETS
 from cardtable.quartets import Deal, Game
+from tests.support.visit import text_of
 
 PANEL = BeautifulSoup(str(panel()), "html.parser")
 SETUP = Schema(*TABLE, *PLAYER_NAMES, *PLAYER_KINDS, NODE_LIMIT, GAME_TEXT)
@@ -55,3 +56,4 @@ def test_controls_and_error_places_belong_to_something() -> None:
 def test_the_form_as_it_stands_sets_up_a_table() -> None:
     names = tuple(str(PANEL.select_one(f"[name=name-{seat}]")["value"]) for seat in (1, 2, 3))  # type: ignore[index]
     assert Game.start(Deal.even(3, 3), names).players == names
+    assert "a fair share is 33%" in text_of(PANEL)

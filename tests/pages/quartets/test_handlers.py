@@ -33,6 +33,7 @@ def two(**fields: Value) -> Table:
 
 def test_a_card_is_asked_for_and_given_or_not() -> None:
     table = started().tells("turn", "Ann asks")
+    assert table.values("[name=target][checked]") == ["1"], "the next one clockwise"
     table.hear("1 Fish Cod").tells("turn", "Bo answers Ann asks for Cod of Fish")
     assert table.hear("yes").holds(turn=0, hands=[5, 3, 4]).said == "Bo says yes."
     table.hear("1 fish Eel", "no").holds(turn=1, why="said-no")
@@ -377,8 +378,8 @@ def test_who_plays_alone_is_warned_before_hints_as_well() -> None:
     table = programs("careful", "careful")
     assert table.has('[data-action="ask-hints"]')
     table.hear("ask-hints hint=help").tells("sheet", "Hints give away the solution")
-    table.hides("sheet", "Ask the table")
-    started().hear("ask-hints hint=help").tells("sheet", "Ask the table first")
+    table.hides("sheet", "Ask the table", "All agree")
+    started().hear("ask-hints hint=help").tells("sheet", "Ask the table first", "All agree: show hints")
 
 
 def test_the_text_of_a_game_keeps_theme_and_hints() -> None:

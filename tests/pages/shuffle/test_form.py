@@ -37,6 +37,8 @@ def test_the_example_of_the_help_is_the_number_it_tells() -> None:
     reply = Visit("shuffle").open(dict(parse_qsl(address.partition("?")[2])))
     assert reply.data["cards"]["card_dex_00009"] == "33/40"
     assert "33/40, which is 82.5%" in FORM.get_text()
+    draws = [each.get_text() for each in FORM.select("[name=draws] option")]
+    assert draws[:3] == ["0 (opening hand, turn 1)", "1 (turn 2)", "2 (turn 3)"]
 
 
 def test_the_cards_of_the_form_are_the_engine_s() -> None:

@@ -94,6 +94,8 @@ def test_wishes_count_cards_and_go_together_by_or() -> None:
     assert reply.data["together"] == str(wish_odds(MINE, wishes, None, any_of=True).by[6])
     assert reply.said.endswith(" draws: exactly 2 of Heal or Biohazard or at most 0 of Damage.")
     reply.reopened()
+    labels = [each.get("aria-label") for each in reply.all("[name=wish-of-1]", "view")]
+    assert labels == [None, "Wish 1: or also, 2", "Wish 1: or also, 3"]
     assert "wish" not in reply.copy().press("show", wish_of_1="").state
 
 
