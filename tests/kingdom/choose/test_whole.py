@@ -14,6 +14,7 @@ from cardtable.kingdom import (
     AlchemyPart,
     Counters,
     Requirements,
+    Role,
     card_by_id,
     choose_standard,
     pool,
@@ -79,6 +80,18 @@ def test_where_nothing_else_does_the_bane_is_the_village() -> None:
     without = Case(case.pool, case.asks, (*locked, others[1]))
     assert check(without)
     assert uniform_kingdoms(without.pool, without.asks, locked=without.locked).settled.bounds.helped
+
+
+@pytest.mark.parametrize(
+    ("caller", "role", "card"),
+    [("young-witch", Role.BANE, "moat"), ("poet", Role.PROPHECY, "approaching-army")],
+)
+def test_a_card_that_lies_in_its_role_lets_its_caller_come(caller: str, role: Role, card: str) -> None:
+    """Though it may not be drawn as a pile, and none of the other piles is cheap enough for a bane."""
+    dear, held = [pile for pile in pool(["base-2"]).piles if pile.cost.coins > 3], card_by_id(card)
+    owned, beside = pool_of((card_by_id(caller), *dear)), Beside(extras=((role, held),))
+    kingdoms = uniform_kingdoms(owned, Requirements(), banned=[held], beside=beside)
+    assert kingdoms.chances[card_by_id(caller)] > 0
 
 
 @pytest.mark.parametrize(

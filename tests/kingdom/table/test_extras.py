@@ -125,7 +125,7 @@ def test_divine_wind_brings_ten_more_piles_by_the_same_asks_and_what_they_call_f
         assert all(finding.holds for finding in table.wind_findings)
         assert rule_book.violations(table) == []
         callers.update(role for card in wind for role in oracle.called(card))
-    assert callers >= {"ally", "boon"}
+    assert callers >= {"ally", "boon", "prophecy"}
 
 
 @pytest.mark.parametrize(

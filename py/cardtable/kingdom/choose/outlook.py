@@ -97,7 +97,7 @@ class Outlook:
         self.helping = helping
         """Whether extras may meet requirements: then it matters which Prophecy comes, for its Attack."""
         self.banned = frozenset(banned)
-        """Cards of any kind that come nowhere."""
+        """Cards of any kind that come nowhere; held ones stay, though they are banned as piles."""
         held = dict(reversed(beside.extras))
         self.held = {role: class_of(card, view) for role, card in held.items() if role not in OUTSIDE_POOL}
         """The class of the card that each role has already, of roles filled from the pool."""
@@ -211,8 +211,8 @@ class Outlook:
 
     def _prophecies(self, pool: Pool, held: Card | None) -> tuple[int, ...]:
         """The roles, as bits, that each Prophecy which may come calls for."""
-        cards = (held,) if held else candidates(Role.PROPHECY, pool)
-        return tuple(dict.fromkeys(role_bits(card) & ALL_CALLS for card in cards if card not in self.banned))
+        free = [card for card in candidates(Role.PROPHECY, pool) if card not in self.banned]
+        return tuple(dict.fromkeys(role_bits(card) & ALL_CALLS for card in ([held] if held else free)))
 
     def _is_ample(self, pool: Pool) -> bool:
         called = self.may_be_called
