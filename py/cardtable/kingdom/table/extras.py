@@ -35,7 +35,6 @@ from cardtable.kingdom.table.roles import (
     COUNT,
     GAINABLE_EXTRAS,
     REFERENCES,
-    SELECTED,
     SINGLE_PILES,
     calls,
     candidates,
@@ -321,7 +320,7 @@ class _MissingExtras:
         requirements, pool = self.before.requirements, self.before.pool
         out = self.out | avoided | {extra.card for extra in node.extras}
         try:
-            there = tuple((extra.role, extra.card) for extra in node.extras if extra.role in SELECTED)
+            there = tuple((extra.role, extra.card) for extra in node.extras)
             beside = Beside(extras=(*there, (Role.WIND, caller)))
             banned = sorted_by_id(out - {*wind})
             ten = choose_standard(pool, requirements, self.rng, locked=wind, banned=banned, beside=beside)
