@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from math import exp, isclose, log
 from random import Random
 from statistics import mean
@@ -25,6 +26,7 @@ from cardtable.kingdom import (
     Role,
     Slot,
     SumReading,
+    Table,
     Taste,
     Unused,
     Weighting,
@@ -40,6 +42,7 @@ from cardtable.kingdom import (
     uniform_kingdoms,
 )
 from cardtable.kingdom.table.dealing import complete
+from cardtable.kingdom.table.replacing import Keep, swap_alike
 from cardtable.kingdom.weighted.attribute_sums import Level, attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.settings import Number
@@ -177,22 +180,25 @@ def test_a_weighted_swap_is_drawn_by_the_weights_against_the_other_nine() -> Non
         assert abs(seen.count(pile) - runs * chance) < 5 * (runs * chance * (1 - chance)) ** 0.5 + 1
 
 
-def test_a_banned_pile_gives_way_to_one_drawn_by_the_weights() -> None:
+def test_a_pile_that_is_banned_or_swapped_for_one_alike_gives_way_to_one_drawn_by_the_weights() -> None:
     """Moat is liked so much that its chance is 1000 in 1015."""
-    weighting, moat, came = NEUTRAL.tasting(Taste("moat", 1000)), card_by_id("moat"), 0
+    weighting, moat, came, alike = NEUTRAL.tasting(Taste("moat", 1000)), card_by_id("moat"), 0, 0
     for seed in range(20):
         table = unban(lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(seed), banned=[moat]), moat)
         came += moat in ban(table, table.piles[0], Random(seed), weighting=weighting).piles
-    assert came >= 18
+        swapped = swap_alike(table, Slot(Role.PILE, 1), Keep.SET, Random(seed), weighting=weighting)
+        alike += moat in swapped.piles
+    assert min(came, alike) >= 18
 
 
-def test_weights_do_not_speak_of_what_lies_beside_the_ten_piles() -> None:
+@pytest.mark.parametrize("change", [swap, partial(swap_alike, keep=Keep.COST)])
+def test_weights_do_not_speak_of_what_lies_beside_the_ten_piles(change: Callable[..., Table]) -> None:
     start = rebuild(EVERYTHING, Requirements(), PUBLISHED, {"pile-1": "young-witch"})
     table = complete(start, Random(1))
     likes = NEUTRAL.tasting(Taste("moat", 1000))
     for seed in range(10):
-        plain = swap(table, Slot(Role.BANE), Random(seed))
-        assert swap(table, Slot(Role.BANE), Random(seed), weighting=likes) == plain
+        plain = change(table, Slot(Role.BANE), rng=Random(seed))
+        assert change(table, Slot(Role.BANE), rng=Random(seed), weighting=likes) == plain
 
 
 def test_own_values_take_the_place_of_the_table() -> None:
