@@ -15,6 +15,7 @@ from cardtable.kingdom import (
     ExponentReading,
     Idealised,
     Readings,
+    SumReading,
     Taste,
     Unused,
     Weighting,
@@ -54,6 +55,12 @@ def test_a_file_is_read_as_it_was_written(weighting: Weighting) -> None:
     text = write_weighting(weighting)
     assert read_weighting(text) == weighting
     assert read_weighting(json.dumps(json.loads(text), indent=8)) == weighting
+
+
+def test_what_a_file_leaves_out_is_as_in_the_first_settings() -> None:
+    text = '{"version": 1, "readings": {"sum": "piles"}, "piles": {"moat": {"values": {"splitter": 2}}}}'
+    moat, readings = Taste("moat", 1, ((Attribute.SPLITTER, 2),)), Readings(sum=SumReading.PILES)
+    assert read_weighting(text) == DEFAULT.tasting(moat).reading(readings)
 
 
 @settings(max_examples=case_count(100), deadline=None)
