@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from cardtable.common.jobs import finish
+from cardtable.common.jobs import Progress, finish
 from cardtable.kingdom import (
     AlchemyPart,
     Card,
@@ -55,11 +55,13 @@ def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> N
     for pile, chance in kingdoms.chances.items():
         assert chance == Fraction(held[pile], len(among))
 
-    for price, ask in zip(finish(kingdoms.counting()), wanted, strict=True):
+    told = list[Progress[object]]()
+    for price, ask in zip(finish(kingdoms.counting(), told.append), wanted, strict=True):
         cheaper = case.only([other for other in wanted if other != ask])
         free = expected(cheaper, cheaper.wanted)
         assert (price.requirement, price.kingdoms) == (ask, len(free))
         assert price.times == (Fraction(len(free), len(all_met)) if all_met else None)
+    assert [each.done for each in told] == [*range(1, told[0].total)]
 
 
 @pytest.mark.parametrize("states", [uniform.DRAWN_STATES, 50, 0])
