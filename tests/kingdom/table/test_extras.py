@@ -25,8 +25,10 @@ from cardtable.kingdom import (
     all_cards,
     card_by_id,
     lay,
+    lock,
     pick,
     pool,
+    rebuild,
     swap,
 )
 from cardtable.kingdom.table.dealing import complete
@@ -152,6 +154,17 @@ def test_the_deck_has_25_piles_or_as_many_as_are_unused() -> None:
     table = lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(1), locked=[card_by_id("black-market")])
     assert len(table.extra(Role.DECK)) == 26 - 9
     assert table.missing == ()
+
+
+@pytest.mark.parametrize(("is_locked", "bane"), [(False, "moat"), (True, None)])
+def test_a_card_of_the_deck_becomes_the_bane_unless_it_is_locked(is_locked: bool, bane: str | None) -> None:
+    dear = [pile for pile in pool(["base-2"]).piles if pile.cost.coins > 3]
+    ten = [card_by_id("black-market"), card_by_id("young-witch"), *dear[:8]]
+    ids = {f"pile-{at}": pile.id for at, pile in enumerate(ten, 1)} | {"deck-1": "moat"}
+    table = rebuild(pool_of((*ten, card_by_id("moat"))), Requirements(), PUBLISHED, ids)
+    table = complete(lock(table, Slot(Role.DECK, 1)) if is_locked else table, Random(1))
+    assert table.ids.get("bane") == bane
+    assert table.ids.get("deck-1") == ("moat" if is_locked else None)
 
 
 def test_a_deck_takes_the_last_card_even_where_nothing_is_left_of_what_it_calls_for() -> None:

@@ -184,7 +184,7 @@ class _MissingExtras:
         self.requirements = sorted(requirements, key=lambda each: each in baseline.requirements)
         self.measure = table.measure
         self.calls = [(role, card) for card in (*table.piles, *table.landscapes) for role in calls(card)]
-        locked = {table.slots[slot] for slot in table.locked if slot in table.slots}
+        locked = {extra.card for extra in table.locked_extras}
         self.out = {*table.piles, *table.landscapes, *table.banned, *locked, *out}
         self.orders: dict[Role, list[Card]] = {}
         self.scarce: tuple[Role, ...] = ()
