@@ -124,7 +124,7 @@ def find_filling(
     wanted, left = {*found}, dict[int, list[int]]()
     for bits, count in counts.items():
         kind = bits & mask
-        if kind in wanted and count > 0:
+        if kind in wanted:
             left.setdefault(kind, []).extend([bits] * count)
     return tuple([left[kind].pop() for kind in found])
 
