@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, lru_cache, reduce
 from itertools import product
-from math import comb, inf
+from math import comb
 from operator import or_
 
 from cardtable.common.errors import check_range
@@ -75,10 +75,9 @@ class Curve:
         """The draws that are in none of the counts: too few cards to complete the side (or see `apart`)."""
         return self.total - (self.at_least[-1][1] if self.at_least else 0)
 
-    @property
-    def apart_from(self) -> float:
-        """The code of the strength from which on all draws are told apart: 0 for all, inf for none."""
-        return 0 if self.apart else self.at_least[-1][0].code if self.at_least else inf
+    def tells_apart(self, code: int) -> bool:
+        """Whether all draws that reach a strength, by its code, or more are told apart."""
+        return self.apart or any(known.code <= code for known, _ in self.at_least)
 
     def chance(self, strength: Strength) -> Fraction:
         """The chance to reach a strength or more."""

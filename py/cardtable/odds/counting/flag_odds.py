@@ -164,8 +164,8 @@ def independent_chance(mine: Curve, theirs: Curve, first: Side | None) -> Fracti
             below -= best[at][1]
             at += 1
         tied = best[at][1] if at < len(best) and best[at][0] == strength else 0
-        open_ = theirs.never if strength.code < theirs.apart_from else 0
+        open_ = 0 if theirs.tells_apart(strength.code) else theirs.never
         wins += count * (below - tied - Fraction(open_, 2) + share * tied)
-    unclear = sum(count for strength, count in best if strength.code < mine.apart_from)
+    unclear = sum(count for strength, count in best if not mine.tells_apart(strength.code))
     wins += mine.never * Fraction(theirs.never + unclear, 2)
     return wins / (mine.total * theirs.total)

@@ -65,7 +65,7 @@ def joint_chance(table: Table, index: FlagIndex) -> Job[None, JointChance | None
     for side, rival in ((ME, THEY), (THEY, ME)):
         if code := shapes[side].code:  # the side is complete
             reached = curve(shapes[rival], table.held(rival), unseen, table.draws(rival))
-            if reached.apart_from <= code:
+            if reached.tells_apart(code):
                 better = sum(count for strength, count in reached.best if strength.code > code)
                 equal = sum(count for strength, count in reached.best if strength.code == code)
                 win = better if rival == ME else reached.total - better - equal
