@@ -120,8 +120,7 @@ class _Pages:
         return sum(slots << self.page * i for i in range(pages))
 
     def open(self, number: int) -> list[int]:
-        page = (1 << self.page) - 1
-        return [number >> self.page * i & page for i in range(self.pages)]
+        return [number >> self.page * i & self.mask(1, 0) for i in range(self.pages)]
 
 
 @lru_cache(maxsize=1024)
