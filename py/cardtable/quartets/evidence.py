@@ -196,7 +196,7 @@ class _Evidence:
             case Answer(_, True) if question:
                 self.handed |= 1 << index
                 for masks, player in ((self.losses, question.target), (self.gains, question.asker)):
-                    for cell in self._cells(player, question.card)[: 1 if question.rank is None else 2]:
+                    for cell in self._cells(player, question.card):  # of a suit no bound speaks of a card
                         masks[cell] |= 1 << index
             case Quartet(_, group):
                 self.aside[group] = 1 << index

@@ -91,10 +91,10 @@ class Names:
         (('Fish', 'Cod'), ('Fish', '1'), ('A', '1'))
         """
         check_number("group", group, most=self.groups_in_deck - 1)
-        check_number("rank", rank or 0, most=CARDS_A_GROUP - 1)
         group_name = self.group_name(group) or _free(self.groups, ascii_uppercase)
         if rank is None:
             return group_name, None
+        check_number("rank", rank, most=CARDS_A_GROUP - 1)
         spoken = self.cards[group] if group < len(self.groups) else ()
         return group_name, spoken[rank] if rank < len(spoken) else _free(spoken, digits[1:])
 
