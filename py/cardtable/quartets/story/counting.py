@@ -27,7 +27,7 @@ class Counting:
     def __init__(self, before: Game, entry: Entry, found: Grounds) -> None:
         self.before, self.entry, self.found, self.violator = before, entry, found, found.violator
         self.names = before.names_with(entry)
-        self.groups = before.deal.groups
+        self.cell = before.position.cell
         self.players = range(before.deal.players)
 
     def story(self) -> Story:
@@ -74,7 +74,7 @@ class Counting:
 
     def _cap(self, player: int, group: int) -> Step | None:
         """Say by which statement a player holds no more of a group than a bound allows; None if by none."""
-        capped = self.found.capped.get(player * self.groups + group)
+        capped = self.found.capped.get(self.cell(player, group))
         if capped is None:
             return None
         said = (*self.before.log, self.entry)[capped].statement
@@ -91,7 +91,7 @@ class Counting:
 
     def _has_refused(self, player: int, group: int) -> bool:
         """Whether a statement says that a player holds no card of a group."""
-        cell = player * self.groups + group
+        cell = self.cell(player, group)
         return cell in self.found.capped and not self.found.bounds.most[cell]
 
     # Cards that have too few places
@@ -137,18 +137,19 @@ class Counting:
 
     def _kept(self, player: int, but: int | None = None) -> tuple[Step, ...]:
         """Return how many cards of each group a hand must hold, but for one, and by which statements."""
-        row = player * self.groups
-        held = ((group, self.found.promised.get(row + group, ())) for group in range(self.groups))
+        promised, least = self.found.promised, self.found.bounds.least
+        cells = {group: self.cell(player, group) for group in range(self.before.deal.groups) if group != but}
+        held = ((group, least[cell], promised.get(cell, ())) for group, cell in cells.items())
         return tuple(
             Step("held-by" if by else "held", player, group=group, count=count, by=by)
-            for group, by in held
-            if (count := self.found.bounds.least[row + group]) and group != but
+            for group, count, by in held
+            if count
         )
 
     def _seat(self, seat: Place) -> Step:
         kept = self._kept(seat.player, but=seat.group)
         beside = self.found.bounds.hands[seat.player] - sum(step.count for step in kept)
-        if kept and (seat.group is None or seat.count == beside):
+        if kept and seat.count == beside:
             return Step("seat-beside", seat.player, count=seat.count, parts=kept)
         says: Says = "seat-open" if seat.group is None else "seat"
         return Step(says, seat.player, group=seat.group, count=seat.count)
@@ -187,7 +188,7 @@ class Counting:
         """Say how many cards a hand must have of a group, and by which statements."""
         if place.group is None:
             return Step("promise-open", place.player, count=place.count)
-        by = self.found.promised.get(place.player * self.groups + place.group, ())
+        by = self.found.promised.get(self.cell(place.player, place.group), ())
         return Step("promise", place.player, group=place.group, count=place.count, by=by)
 
     def _lines(self, cards: Iterable[int], players: Collection[int]) -> list[Step]:
