@@ -16,7 +16,7 @@ from cardtable.quartets.grounds import grounds
 from cardtable.quartets.story import Says, Story, Summary, story, story_grounds
 from tests.support.quartets.enumeration import SWITCHES
 from tests.support.quartets.page import opened
-from tests.support.quartets.paradoxes import PARADOXES
+from tests.support.quartets.paradoxes import PARADOXES, SUITS
 from tests.support.quartets.random_games import random_paradoxes
 
 
@@ -43,6 +43,7 @@ STEPS: dict[Summary, list[str]] = {
         "3 cards do not fit into a hand of 2.",
     ],
     "group": ["Nobody was dealt a whole group, and Ann was not given enough of Fish since."],
+    "group-none": ["Cy must hold 1 card of Fish (3).", "Cy said no to Fish (2)."],
     "nowhere": ["Bo asked for Owl (2).", "Cy said no to Owl (3).", HANDED],
     "room": [
         "These cards must lie somewhere: Eel, Pike of Fish.",
@@ -51,6 +52,7 @@ STEPS: dict[Summary, list[str]] = {
         "Cy has 1 place that is not promised.",
         "2 cards do not fit into 1 place.",
     ],
+    "no-card": ["Dee has 2 cards that are not promised to a group.", "Dee said no to Birds (7)."],
     "no-card-of-group": [
         "Bo must hold 1 card of Birds (14).",
         "Not Owl of Birds: Bo asked for Owl (14).",
@@ -74,6 +76,20 @@ def test_counting_names_the_cards_and_what_takes_them_away(kind: Summary) -> Non
     """What was promised, why each other card is elsewhere, and the sum."""
     state, _ = PARADOXES[kind]
     assert opened(state).texts(".q-count li") == STEPS[kind]
+
+
+def test_room_is_told_by_hand_with_what_the_hand_must_hold_besides() -> None:
+    """Hands of 3, 6 and 3 cards by now, and eight cards of the suits that are not Fish."""
+    table = {"players": "Ann.Bo.Cy", "hands": "2.6.4", "rules": "form-suits.declare-must"}
+    assert opened(SUITS | table | {"said": "3A.y.2B.n.1A"}).texts(".q-count li") == [
+        "These cards must lie somewhere: all four of Birds, 4 of groups without a name.",
+        "Bo said no to Birds (4).",
+        "Bo asked and declared no quartet (5), so Bo had no whole group.",
+        "Ann must hold 2 cards of Fish (1 and 2), and has room for 1 more card.",
+        "Cy has 3 places that are not promised.",
+        "Bo has 3 places for a group without a name.",
+        "8 cards do not fit into 7 places.",
+    ]
 
 
 @pytest.mark.parametrize("rules", [*SWITCHES, *(replace(each, form=GameForm.SUITS) for each in SWITCHES[:4])])
