@@ -200,7 +200,13 @@ def run(game: Game, clock: Clock, progress: Progress[None]) -> Job[None, Value]:
 
 
 def valued(game: Game) -> Value:
-    """Each player's worth less that of his best rival: quartets won, groups well begun, the turn."""
+    """Each player's worth less that of his best rival: quartets won, groups well begun, the turn.
+
+    >>> from cardtable.quartets import Deal
+    >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy"))
+    >>> valued(game), valued(game.ask(1, "Fish", "Cod"))  # who asks has begun the group
+    ((6.0, -6.0, -6.0), (7.0, -7.0, -7.0))
+    """
     worth = [_worth(game, player) for player in range(game.deal.players)]
     return tuple(
         own - max(rival for seat, rival in enumerate(worth) if seat != player)
