@@ -18,7 +18,14 @@ MOST_POSITIONS = 12_000
 
 
 def is_open(table: Table) -> bool:
-    """Whether a player knows where every card is."""
+    """Whether a player knows where every card is.
+
+    >>> from cardtable.odds import BATTLE_LINE, BATTLE_LINE_TROOPS, all_troops, unpack
+    >>> gone, game = unpack(all_troops(BATTLE_LINE)), BATTLE_LINE_TROOPS
+    >>> tables = Table(game, gone=gone), Table(game), Table(BATTLE_LINE, gone=gone)
+    >>> [is_open(table) for table in tables]  # no card hidden, troops, tactics cards
+    [True, False, False]
+    """
     return not table.deck and not (table.rules.tactics and table.tactics_deck)
 
 
