@@ -12,6 +12,8 @@ from cardtable.odds import (
     BATTLE_LINE,
     ExplanationKind,
     Flag,
+    Resign,
+    course_of,
     decisions,
     new_game,
     read_move,
@@ -50,3 +52,12 @@ def test_the_estimates_are_those_of_the_hint() -> None:
         assert own.move == move
         assert best in (thought.estimates[0], own)
         assert own in thought.estimates or move not in {one.move for one in thought.estimates}
+
+
+def test_a_resignation_is_told_as_the_move_of_its_player() -> None:
+    moves = "a1@5", "draw troop", "a2@5", "draw troop"
+    for player, before in ((1, moves[:2]), (0, moves)):
+        game = game_of(set_up(), *before, "resign")
+        told = course_of(game, 0, [replace(one, wins=True) for one in decisions(game, 0)]).changes[-1]
+        assert (told.turn, told.is_own, told.moves) == (len(game.turns()), player == 0, (Resign(),))
+        assert told.chance == player
