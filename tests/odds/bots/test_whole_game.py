@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import hypot
 from random import Random
 
 import pytest
@@ -11,8 +12,9 @@ from cardtable import odds
 from cardtable.common.fields import replaced
 from cardtable.common.jobs import finish
 from cardtable.odds.bots.explanations import flag_of
-from cardtable.odds.bots.sampling import thought_of
+from cardtable.odds.bots.sampling import NINE_IN_TEN, thought_of
 from cardtable.odds.bots.whole_game import as_evaluated, flag_chances
+from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.game.turn import seen_position
 from tools.odds.tournament import all_rules
 
@@ -138,9 +140,15 @@ def test_a_game_that_is_over_is_known(owner: int, chance: float) -> None:
 
 
 def test_without_a_hand_the_game_follows_from_the_flags() -> None:
+    """Its error is what each flag may change in it, summed as squares."""
     found = finish(odds.whole_game(odds.Table(theirs=0)))
     assert (found.chance, *found.flags) == pytest.approx([0.5] * 10, abs=1e-12)
-    assert found.error > 0
+    found = finish(odds.whole_game(odds.Table(theirs=0, flags=["a8 a9 |", "| b10 b9", "c3 | d4"])))
+    changes = [
+        game_chance([*found.flags[:i], chance + found.flag_margin(i), *found.flags[i + 1 :]]) - found.chance
+        for i, chance in enumerate(found.flags)
+    ]
+    assert NINE_IN_TEN * found.error == pytest.approx(hypot(*changes))
 
 
 PROVEN = (
