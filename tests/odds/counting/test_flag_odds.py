@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations
-from math import comb
+from itertools import combinations, product
+from math import comb, inf
 from random import Random
 from typing import Any
 
@@ -16,16 +16,15 @@ from cardtable.odds import (
     ME,
     THEY,
     CombinationError,
+    Curve,
     Flag,
     Formation,
     JointChance,
     Strength,
     Table,
     combination_working,
-    curve,
     flag_odds,
     joint_chance,
-    pack,
     read_cards,
     shape_of,
     side_odds,
@@ -114,12 +113,28 @@ def test_a_complete_side_is_not_taken_to_beat_what_is_not_told_apart(complete: i
     assert odds < 0.5 if complete == ME else odds > 0.5
 
 
-def test_a_side_that_completes_later_loses_a_tie() -> None:
-    shape = shape_of(read_cards("b8 b9"), BATTLE_LINE)
-    done = curve(shape_of(read_cards("a8 a9 a10"), BATTLE_LINE), 0, pack(read_cards("b10 c1")), 1)
-    later = curve(shape, 0, pack(read_cards("b10 c1")), 1)
-    assert independent_chance(done, later, ME) == 1
-    assert independent_chance(done, later, None) == Fraction(3, 4)
+def test_the_independent_chance_compares_every_pair_of_draws() -> None:
+    """Ties go to the side complete first. Draws that are not told apart are open against any weaker strength
+    than the last that is listed; draws that complete nothing lose against any.
+    """
+    strengths = [*map(Strength.parse, ("wedge 27", "phalanx 30", "host 20", "host 10"))]
+
+    def curves(*counts: int) -> list[Curve]:
+        reached = tuple(zip(strengths, counts, strict=True))
+        return [Curve(9, 1, 9, reached[:listed], apart=listed == 4) for listed in range(5)]
+
+    def draws(found: Curve) -> list[tuple[float, float]]:
+        codes = [strength.code for strength, count in found.best for _ in range(count)]
+        weakest = 0 if found.apart else min(codes, default=inf) - 1
+        return [*zip(codes, codes, strict=True), *[(0, weakest)] * found.never]
+
+    for mine, theirs in product(curves(1, 3, 4, 7), curves(2, 3, 6, 8)):
+        for first, lead in ((None, 0), (ME, 1), (THEY, -1)):
+            points = sum(
+                1 + (low > top) - (high < bottom) + lead * (0 < low == high == bottom == top)
+                for (low, high), (bottom, top) in product(draws(mine), draws(theirs))
+            )
+            assert independent_chance(mine, theirs, first) == Fraction(points, 2 * 9 * 9)
 
 
 def test_every_number_of_a_table_can_be_opened() -> None:
