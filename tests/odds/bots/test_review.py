@@ -56,7 +56,7 @@ def test_the_estimates_are_those_of_the_hint() -> None:
 
 def test_a_resignation_is_told_as_the_move_of_its_player() -> None:
     moves = "a1@5", "draw troop", "a2@5", "draw troop"
-    for player, before in ((1, moves[:2]), (0, moves)):
+    for player, before in ((1, moves[:2]), (0, moves), (0, moves[:1])):
         game = game_of(set_up(), *before, "resign")
         told = course_of(game, 0, [replace(one, wins=True) for one in decisions(game, 0)]).changes[-1]
         assert (told.turn, told.is_own, told.moves) == (len(game.turns()), player == 0, (Resign(),))

@@ -184,10 +184,11 @@ def _changes(game: Game, points: Sequence[Reviewed], end: float) -> Iterator[Cha
         turn, (before, chance) = point.turn, point.chances
         yield Change(turn.number, turn.after, True, before, chance, (game.moves[point.number],))
         next_chance, stop = (then.chances[0], then.number) if then else (end, len(game.moves))
+        is_own = game.moves[stop - 1] == Resign() and every[-1].player == turn.player
         replies = [reply for reply in every if turn.after < reply.after <= stop]
+        replies = replies or ([turn] if is_own else [])  # resigned in the turn of the card
         if not replies:
             continue
-        is_own = game.moves[stop - 1] == Resign() and every[-1].player == turn.player
         theirs = (reply for reply in replies if reply.player != turn.player)
         moves = tuple(move for reply in theirs for move in game.moves_of(reply))
         yield Change(
