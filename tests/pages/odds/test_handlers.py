@@ -156,6 +156,13 @@ def test_claims_come_with_proof_or_counterexample() -> None:
 
 
 def first_card(visit: Player) -> str:
+def test_the_curves_of_a_flag_name_the_formations_from_the_strongest_on() -> None:
+    """One troop is to come: b3 ties the wedge, and c5 makes a host."""
+    gone = " ".join(card for card in CARDS[:60] if card not in "a1 a2 a3 b1 b2 b3 c5")
+    visit = read(f"battle-line\ngone {gone}\ntheirs 1\nflag 5: a1 a2 a3 | b1 b2").press("flag", flag="5")
+    assert visit.texts(".curve text", "sheet")[3:] == ["Wedge", "Host"]
+
+
     return str(visit.session.table.hand[0])
 
 

@@ -116,7 +116,7 @@ def _formations(strengths: list[Strength]) -> h.Node:
     """A line where each formation begins, and its name where there is room."""
     shown: list[h.Element] = []
     free, floor = 0.0, OF_FLAG.height - OF_FLAG.bottom
-    for formation in Formation:
+    for formation in reversed(Formation):
         places = [place for place, one in enumerate(strengths) if one.formation is formation]
         if not places:
             continue
