@@ -62,6 +62,8 @@ SETUPS: list[tuple[Fields, str, str]] = [
     ({"players": "9"}, "players", "'9' is not accepted"),
     ({"players": "2", "groups": "2", "whole": [], "hands": "7 1"}, "whole", "always dealt a whole group"),
     ({"name-2": "ann"}, "names", "“ann” is taken"),
+    ({"name-2": "ann", "named": "Fish"}, "names", "“ann” is taken"),
+    ({"named": "Fish / Ann / Ann"}, "named", "“Ann” is taken"),
     ({"name-1": "x" * 61}, "name-1", "61 characters are too many"),
     ({"starts": "4"}, "starts", "Seat 4 is not taken. Accepted: 1 to 3."),
     ({"named": "Fish / 1 / 2 / 3 / 4 / 5"}, "named", "“5” would be a fifth card of Fish"),

@@ -269,14 +269,12 @@ def _deal(players: int, values: Values) -> Deal:
 
 
 def _start(deal: Deal, players: list[str], starter: int, named: fields.NamedGroups) -> Game:
+    place = "names"
     try:
+        Game.start(deal, players, starter)
+        place = fields.FIXED_NAMES.name
         return Game.start(deal, players, starter, [(group[0], group[1:]) for group in named])
+    except errors.ImpossibleDealError as error:
+        raise refused(fields.RULE_FIELDS["whole_group"].name, error) from error
     except QuartetsError as error:
-        usual = fields.FIXED_NAMES.name if named else "names"
-        places = {
-            errors.FifthNameError: fields.FIXED_NAMES.name,
-            errors.SurplusGroupError: fields.FIXED_NAMES.name,
-            errors.NameTakenError: "names" if getattr(error, "name", "") in players else usual,
-            errors.ImpossibleDealError: fields.RULE_FIELDS["whole_group"].name,
-        }
-        raise refused(places.get(type(error), usual), error) from error
+        raise refused(place, error) from error
