@@ -105,8 +105,7 @@ def test_programs_say_names_of_the_theme(theme: str, group: str) -> None:
     ],
 )
 def test_what_takes_the_place_of_a_game_asks_first(action: str, fields: Fields, question: str) -> None:
-    table = Table(GOOD).press(action, fields)
-    table.tells("sheet", question, "under way: 2 statements were made.")
+    table = Table(GOOD).press(action, fields).tells("sheet", question, "under way: 2 statements were made.")
     assert table.state == GOOD
     assert table.press(action, {**fields, "sure": "1"}).state != GOOD
 

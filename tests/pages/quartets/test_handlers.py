@@ -87,8 +87,7 @@ def test_what_cannot_be_said_has_its_reason(fields: Fields, said: list[str], fie
 
 def test_a_quartet_is_put_aside_and_most_of_them_win() -> None:
     table = started(hints="facts").hear("quartet Fish")
-    table.holds(quartets=[1, 0, 0], hands=[0, 4, 4], why="house-rule")
-    table.tells("board", "Fish put aside by Ann")
+    table.holds(quartets=[1, 0, 0], hands=[0, 4, 4], why="house-rule").tells("board", "Fish put aside by Ann")
     table.tells("turn", "Bo is the first clockwise with cards (a rule of this table).")
     table = two().hear("quartet Fish", "quartet Birds").holds(winner=0, ending="all-declared")
     table.tells("turn", "Ann wins", "declared, 1-1: Ann, who was first to have 1, wins.")
@@ -100,11 +99,12 @@ def test_a_paradox_tells_its_story_and_counts_as_its_opposite() -> None:
     table.tells("turn", "Paradox: Cy loses", "So Cy must have Cod, and could not say no.")
     table.tells("turn", "Cy’s no was impossible, so it counts as yes: Cy gives Cod to Bo.")
     table.tells("turn", "Cy takes no more turns, but still answers when asked.")
-    table.tells("turn", "Go on: the no counts as yes")
+    table.tells("turn", "Cy says no. Cy does not have Cod of Fish.", "Go on: the no counts as yes")
     assert table.html["log"].count("contradicts") == 3
     assert table.copy().hear("take-back").holds(at=3, out=[], speaker=2).state["said"] == "2Aa.n.3Aa"
     assert table.hear("go-on").holds(turn=1, hands=[4, 5, 3]).said == "Cy’s no counts as yes."
     table.tells("log", "Cy’s no counts as yes.").tells("turn", "has lost, still answers")
+    assert table.copy().hear("hints hints=facts").texts("[data-out] .q-head", "board") == ["Cy"]
     table.hear("go to=4", "go-on").holds(at=5)
     assert table.state["said"] == "2Aa.n.3Aa.n.y"
 
@@ -122,8 +122,7 @@ def test_a_paradox_of_two_ends_the_game_or_is_taken_back() -> None:
     table.tells("turn", "All others have lost by a paradox: Ann wins.", "Ann 4 cards 0 quartets", "has lost")
     table.hides("turn", "has lost, still answers")
     table = two(paradox="taken-back").hear("1 Fish Cod", "no").holds(verdict="taken-back", out=[])
-    table.tells("log", "is taken back").hides("turn", "takes no more turns")
-    table.hear("go-on").holds(hands=[5, 3])
+    table.tells("log", "is taken back").hides("turn", "takes no more turns").hear("go-on").holds(hands=[5, 3])
 
 
 def test_help_tells_what_is_safe_and_what_loses_at_once_loses_at_once() -> None:

@@ -56,7 +56,11 @@ def _game_values(game: Game) -> Values:
 
 
 def _letter(index: int, first: str) -> str:
-    """Return A to Z, then A1 to Z1, and so on: names in void statements may be more than the deck has."""
+    """Return A to Z, then A1 to Z1, and so on: names in void statements may be more than the deck has.
+
+    >>> [_letter(index, "A") for index in (25, 26, 53)]
+    ['Z', 'A1', 'B2']
+    """
     return chr(ord(first) + index % 26) + (str(index // 26) if index >= 26 else "")
 
 
