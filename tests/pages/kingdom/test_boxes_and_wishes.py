@@ -38,6 +38,8 @@ def test_whoever_has_one_set_of_basic_cards_carries_no_second_one_and_is_told_wh
     ("state", "told"),
     [
         ({"boxes": "colonies"}, "Prosperity (Platinum, Colony)"),
+        ({"boxes": "colonies"}, "or when the Provinces or Colonies are gone."),
+        ({"boxes": "shelters"}, "or when the Provinces are gone."),
         ({"boxes": "shelters"}, "Dark Ages (Hovel, Necropolis, Overgrown Estate)"),
         ({"sets": "prosperity-2", "pile": "bank.city", "colonies": "always"}, "No Colonies: they were taken"),
     ],

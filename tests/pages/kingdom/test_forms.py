@@ -22,6 +22,7 @@ def values(selector: str, name: str = "value") -> list[str]:
 def test_every_set_ask_and_language_can_be_chosen() -> None:
     """A set that is added to the tables needs no other line."""
     assert sorted(values("[name=sets]")) == sorted(edition.id for edition in editions())
+    assert values(":has(> [data-check-all]) ~ [name=sets][hidden]") == ["cornucopia-2", "guilds-2"]
     assert values("[name=priority] option") == ["", *set_ids()]
     assert set(values("[name=asks]")) == {*ASKS.options}
     assert values("[name=language] option") == ["", *LANGUAGES]

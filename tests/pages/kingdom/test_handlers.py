@@ -107,6 +107,8 @@ def test_a_pile_says_in_words_what_its_colours_and_signs_say() -> None:
     for tile in tiles:
         card = card_by_id(str(tile["data-card"]))
         [cost], [words] = tile.select(".cost .unseen"), tile.select(".does")
+        signs = {str(sign["data-kind"]) for sign in tile.select(".art [data-kind]")}
+        assert signs & {*KINDS[1:]} == {*card.types} & {*KINDS[1:]}
         assert str(card.cost.coins) in cost.get_text()
         seen = {*KINDS, *FRAMES} - {"action"}
         assert all(word.title() in words.get_text() for word in card.types if word in seen)
