@@ -81,8 +81,7 @@ def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -
         for option in rows[len(stars)].select("select[name=take-out] option, input[name=take-out]")
     ]
     assert options == [f"1:{code_of(card)}" for card in change.out]
-    assert "All 176 choices" in reply.text("advice")
-    assert "All 745 ways" in reply.text("advice")
+    reply.tells("advice", "All 176 choices", "All 745 ways")
 
 
 def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:

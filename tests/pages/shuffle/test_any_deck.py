@@ -230,6 +230,7 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
     first = practised(None, **asked)
     assert len(cards_of(first)) == 7
     assert "Your wishes come true with this hand: " in first.text("practice")
+    assert first.values("[name=practice-step]", "practice") == ["keep", "mulligan"]
     again = practised(first, "mulligan", **asked)
     assert "After 1 mulligan" in again.text("practice")
     kept = practised(again, "keep", **asked)
@@ -299,8 +300,7 @@ def test_each_part_of_the_wishes_says_one_time() -> None:
 
 
 def test_a_list_that_is_too_short_or_empty_is_told() -> None:
-    untouched = Visit("shuffle").press("show", view="any")
-    assert "as soon as a list is pasted" in untouched.text()
+    untouched = Visit("shuffle").press("show", view="any").tells("", "as soon as a list is pasted")
     assert 'data-holds="no"' not in untouched.html["view"], "nothing is wrong yet"
     assert "Paste a list" in Visit("shuffle").press("show", view="any", list="// nothing").text()
     assert "too few to draw 10" in Visit("shuffle").press("show", view="any", list="3 Bolt").text()

@@ -69,7 +69,7 @@ def test_the_cards_of_the_form_are_the_engine_s() -> None:
 
 
 def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
-    """The panel is made from the tables: each control has the values that the schema accepts."""
+    """Each control has the values that the schema accepts; all but three send by themselves."""
 
     def values(name: str) -> list[str]:
         found = FORM.select(f"input[name={name}], select[name={name}] option")
@@ -81,6 +81,8 @@ def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
     of_answers |= {*Session.names("steps"), "wish", "list-wish", "keep-rule", "strays", "move", "overload"}
     read = {*Session.names(), "paste", "decks"} - of_answers
     assert {str(each["name"]) for each in FORM.select("[name]")} == read
+    pressed = FORM.select("[name]:not([data-auto-submit], [data-auto-submit] *)")
+    assert {str(each["name"]) for each in pressed} == {"list", "paste", "decks"}
     places = {str(each["data-error-for"]) for each in FORM.select("[data-error-for]")}
     assert places == {*Session.names(), "paste", "mend", "card", "take", "practice", "practice-step"} - {
         "sort"

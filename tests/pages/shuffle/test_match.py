@@ -165,6 +165,8 @@ def test_a_noted_card_is_drawn_when_the_hand_is_short_and_taken_back() -> None:
     noted = drawn.copy().press("see", view="tracker", card="9", seen="13, 20, base 5")
     again = noted.copy().press("back", view="tracker", seen="13, 20, base 5, 9")
     assert (again.state["seen"], again.state["match-steps"]) == ("13.20.b5", "play:0.draw")
+    only = Visit("shuffle").press("see", view="tracker", card="9").press("back", view="tracker")
+    assert "seen" not in only.state
     new = again.copy().press("anew", view="tracker", seen="13, 20, base 5")
     assert not {"match-steps", "seen"} & set(new.state)
 
