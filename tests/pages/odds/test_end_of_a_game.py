@@ -215,6 +215,7 @@ def test_a_flag_that_can_be_claimed_has_its_button_in_its_sheet() -> None:
     sheets = [part["html"]["odds-sheet"] for part in visit.parts if "odds-sheet" in part["html"]]
     assert len(sheets) > 1
     for visit.html["sheet"] in sheets:
+        assert visit.text("sheet", "h3") == f"Flag {number}"
         holds = visit.one(".claims [data-holds=yes]", "sheet")
         assert "You can claim this flag now" in holds.get_text()
         assert re.search(r"beats|wins|complete first", holds.get_text())
@@ -239,7 +240,11 @@ def test_the_published_strategy_is_told_with_the_value_of_the_flag() -> None:
     """The last flag: strategy 4, since a host is all that it can make against a wedge."""
     owned = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))
     table = odds.Table.parse(f"hand c2 d2\n{owned}\nflag 9: a7 b7 | f10 f9 f8")
-    text = text_of(decision_html(finish(odds.PublishedPlayer().steps(odds.turn_at(table)))))
+    decision = finish(odds.PublishedPlayer().steps(odds.turn_at(table)))
+    assert decision.plan is not None
+    lower = replace(decision, plan=replace(decision.plan, lowered=True))
+    text, other = (text_of(decision_html(each)) for each in (decision, lower))
+    assert ["of the next lower formation" in each for each in (text, other)] == [False, True]
     assert "Strategy 4: of the combinations that a card of the hand serves" in text
     assert "The value of the flag is 5: 1 for its place (1 at the edge, 3 in the middle)" in text
     assert "Urgency 3 of 3" in text

@@ -92,6 +92,23 @@ def test_the_opponents_strength_is_that_of_the_documented_matches() -> None:
     assert f"Medium won {medium} against Easy, and Hard {hard} against Medium" in note.get_text()
 
 
+@pytest.mark.parametrize(
+    ("cards", "said", "mark"),
+    [
+        ("a8 a9 a10 | b1", "you can claim it 1 ✓", ":not([data-owner])"),
+        ("c1 | c8 c9 c10", "they can claim it 1 !", ":not(:has([data-crowded]))"),
+        ("| ; won me", "claimed by you 1 ⚑", "[data-owner=mine]"),
+        ("| ; won they", "claimed by them 1 ⚑", "[data-owner=theirs]"),
+        ("| ; fog me", "open 1 Fog Fog", "[data-fog]"),
+        ("alexander | ; mud they", "open 1 Mud Mud", "[data-mud]:has([data-crowded])"),
+    ],
+)
+def test_a_flag_tells_who_has_or_can_claim_it_and_what_lies_there(cards: str, said: str, mark: str) -> None:
+    visit = read(f"flag 1: {cards}").press("open")
+    assert visit.text(selector=f".flag{mark} #stone-1").startswith(f"Flag 1, {said}")
+    assert not visit.has("[data-hold-place]"), "the board of a game stays where it is, a table scrolls"
+
+
 def test_the_rules_of_the_chosen_game_can_be_read_before_a_game() -> None:
     words = Player().press("game-rules", play="schotten-totten").text("sheet")
     assert "Rules: Schotten Totten" in words
@@ -139,6 +156,13 @@ def test_a_flag_s_sheet_counts_it_alone_where_that_is_exact(text: str, flag: str
     assert (words or "") in "".join(alone)
 
 
+def test_the_curves_of_a_flag_name_the_formations_from_the_strongest_on() -> None:
+    """One troop is to come: b3 ties the wedge, and c5 makes a host."""
+    gone = " ".join(card for card in CARDS[:60] if card not in "a1 a2 a3 b1 b2 b3 c5")
+    visit = read(f"battle-line\ngone {gone}\ntheirs 1\nflag 5: a1 a2 a3 | b1 b2").press("flag", flag="5")
+    assert visit.texts(".curve text", "sheet")[3:] == ["Wedge", "Host"]
+
+
 def test_the_weakest_combinations_of_a_wide_open_side_under_mud_are_not_told_apart() -> None:
     mine, theirs = Player(MUD_TABLE).press("flag", flag="1").texts(".combos", "sheet")
     assert "Weaker combinations are not counted one by one." in mine
@@ -156,13 +180,6 @@ def test_claims_come_with_proof_or_counterexample() -> None:
 
 
 def first_card(visit: Player) -> str:
-def test_the_curves_of_a_flag_name_the_formations_from_the_strongest_on() -> None:
-    """One troop is to come: b3 ties the wedge, and c5 makes a host."""
-    gone = " ".join(card for card in CARDS[:60] if card not in "a1 a2 a3 b1 b2 b3 c5")
-    visit = read(f"battle-line\ngone {gone}\ntheirs 1\nflag 5: a1 a2 a3 | b1 b2").press("flag", flag="5")
-    assert visit.texts(".curve text", "sheet")[3:] == ["Wedge", "Host"]
-
-
     return str(visit.session.table.hand[0])
 
 
@@ -218,6 +235,7 @@ def test_play_goes_on_before_an_own_turn_that_is_shown(turn: int, button: str, l
     visit.press("step", step=str(ends[turn]))
     assert {**visit.state, "at": ""} == {**later, "at": ""}
     assert button in visit.text()
+    assert visit.values(".steps button") == [str(ends[at]) for at in (0, max(turn - 1, 0), turn + 1, 4)]
     assert visit.press("ask-onward").answered["state"] is None
     assert lost in visit.text("sheet")
     assert visit.press("onward").game == game.undo(len(game.moves) - ends[kept])
@@ -235,10 +253,11 @@ def test_a_game_hides_its_cards_until_its_end() -> None:
 
 
 def test_resigning_is_asked_and_counted() -> None:
-    visit = dealt(top="random").press("ask-resign")
+    visit = dealt(top="random").tells("board", "Keys: the letter of a colour").press("ask-resign")
     assert visit.answered["state"] is None
     assert "The other player then wins." in visit.text("sheet")
     visit.press("move", move="resign").tells("", "Easy has won: the other side has resigned.")
+    visit.hides("", "Keys:")
     assert visit.has(".ending [data-action=again][data-next-focus]")
     assert visit.form["statistics"] == ["random 0 0 1"]
     assert "Easy: 0 won, 1 lost" in visit.text(selector=".statistics")

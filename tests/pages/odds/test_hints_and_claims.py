@@ -29,6 +29,9 @@ flag 3: b3 b4 b5 | c5 c6
 def test_every_kind_of_explanation_has_its_words() -> None:
     told = {*GROUNDS, odds.ExplanationKind.WEAKENS, odds.ExplanationKind.WINS}
     assert told == {*odds.ExplanationKind}, "a tactics card is told by its effect, a win by the hint itself"
+    for formation, words in ((odds.Formation.WEDGE, "Wedge"), (odds.Formation.PHALANX, "Phalanx or better")):
+        ground = odds.Explanation(odds.ExplanationKind.BUILDS, (4,), formation=formation)
+        assert ground_words(ground).startswith(f"It keeps {words} open at flag 5; ")
 
 
 def test_a_hint_that_wins_by_proof_names_the_card_that_proves_it() -> None:
@@ -112,13 +115,15 @@ def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:
     moves = tuple(move for move in odds.legal_moves(start) if isinstance(move, odds.Traitor))
     shown = Shown(aim=Aim(odds.Tactic.TRAITOR, traitor, moves))
     board = BeautifulSoup(str(flags_view(Session(game=game_of(start)), shown)), "html.parser")
+    assert [place["id"] for place in board.select("[data-next-focus]")] == ["lay-2"]
     for stone in board.select(".stone"):
         is_target = stone["id"] != "stone-1"
         assert stone["data-action"] == ("move" if is_target else "flag")
+        assert stone.has_attr("data-target") == is_target
         if is_target:
             number = str(stone["id"]).removeprefix("stone-")
             assert stone["value"] == f"traitor d5>{number}"
-            assert board.select_one(f"#lay-{number}")["value"] == stone["value"]  # type: ignore[index]
+            assert board.select_one(f"#lay-{number}[data-target]")["value"] == stone["value"]  # type: ignore[index]
 
 
 def test_a_fresh_page_shows_the_cards_of_the_game_that_is_chosen() -> None:
