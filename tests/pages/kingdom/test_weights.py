@@ -29,8 +29,6 @@ from cardtable.pages.kingdom.table.weighted_reasons import aims
 from tests.support.visit import Visit
 
 OWNED = pool(["base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empires"])
-
-
 KINGDOMS = 60
 
 

@@ -159,9 +159,6 @@ def test_the_suit_form_asks_for_suits_whose_cards_never_get_a_name() -> None:
     table.tells("turn", "Ann certainly holds all four cards of Fish")
 
 
-# A paradox
-
-
 def test_an_impossible_yes_counts_as_no() -> None:
     table = opened(
         {"players": "Ann.Bo.Cy.Dee", "hands": "3.3.3.3", "names": "Fish_Cod_Eel", "said": "2Aa.n.3Ab.n.2Aa.y"}
@@ -222,9 +219,6 @@ def test_too_many_deals_are_told_as_at_least() -> None:
     """At 8 x 13 the count ends at its limit: a lower bound, and no shares."""
     table = started(players="8", groups="13", hints="shares").holds(exact=False).hides("board", "%")
     assert re.search(r"At least \d\.\d\d × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+ deals explain", table.text("board"))
-
-
-# Log, undo, replay, address and text
 
 
 @given(st.integers(0, 10**6), st.sampled_from(["loses", "taken-back"]))
@@ -297,9 +291,6 @@ def test_a_replay_shows_every_statement_with_a_pause() -> None:
     assert "at" not in table.state
 
 
-# Setting up
-
-
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_starts_a_game_and_its_address_fills_the_form_again(name: str) -> None:
     table = Table().press("preset", preset=name)
@@ -313,9 +304,6 @@ def test_every_preset_starts_a_game_and_its_address_fills_the_form_again(name: s
         **{field: fields[field] for field in kept},
         "groups": groups,
     }
-
-
-# Program players
 
 
 def programs(*strengths: str, **fields: Value) -> Table:
@@ -391,9 +379,6 @@ def test_the_text_of_a_game_keeps_theme_and_hints() -> None:
     ):
         state = Table().press("read", {"game-text": changed}).state
         assert (state.get("theme"), state.get("hints"), state["said"]) == (theme, hints, "2Aa")
-
-
-# How it was checked
 
 
 def test_all_four_ways_agree_on_a_position_and_on_a_paradox() -> None:

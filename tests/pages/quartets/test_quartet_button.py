@@ -18,8 +18,6 @@ LAST_GROUP = {
     "said": "2Aa.y.4Ab.n.qB",
 }
 """Dee has put a group aside; one group is left, and Cy has the turn with three of its cards."""
-
-
 BUTTON = "#q-quartet"
 
 
