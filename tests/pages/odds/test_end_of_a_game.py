@@ -106,7 +106,8 @@ def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
         assert f"Turn {number}: you played" in visit.text()
         assert f"You: {after}% to win." in visit.text()  # after that move
         assert visit.has("[data-last]")
-        assert visit.has("[data-hint]")
+        better = one.get_text().partition("Better: ")[2].partition(" at flag")[0]
+        assert better.endswith(f"({visit.one('.hand [data-hint]')['data-card']})")
         line = visit.one("li[aria-current]", "log")
         assert line.select_one(".given-away") is not None
         assert total - visit.all("li", "log").index(line) == number  # the list counts down

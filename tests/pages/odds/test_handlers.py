@@ -95,11 +95,11 @@ def test_the_opponents_strength_is_that_of_the_documented_matches() -> None:
 @pytest.mark.parametrize(
     ("cards", "said", "mark"),
     [
-        ("a8 a9 a10 | b1", "you can claim it 1 ✓", ":not([data-owner])"),
-        ("c1 | c8 c9 c10", "they can claim it 1 !", ":not(:has([data-crowded]))"),
+        ("cavalry a9 a10 | b1", "you can claim it 1 ✓", ":not([data-owner], :has([data-crowded]))"),
+        ("c1 | c8 c9 c10", "they can claim it 1 !", ""),
         ("| ; won me", "claimed by you 1 ⚑", "[data-owner=mine]"),
         ("| ; won they", "claimed by them 1 ⚑", "[data-owner=theirs]"),
-        ("| ; fog me", "open 1 Fog Fog", "[data-fog]"),
+        ("cavalry shields | ; fog me", "open 1 Fog Fog", "[data-fog]:has([data-crowded])"),
         ("alexander | ; mud they", "open 1 Mud Mud", "[data-mud]:has([data-crowded])"),
     ],
 )

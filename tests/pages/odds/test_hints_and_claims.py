@@ -116,6 +116,7 @@ def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:
     shown = Shown(aim=Aim(odds.Tactic.TRAITOR, traitor, moves))
     board = BeautifulSoup(str(flags_view(Session(game=game_of(start)), shown)), "html.parser")
     assert [place["id"] for place in board.select("[data-next-focus]")] == ["lay-2"]
+    assert [card["data-card"] for card in board.select("[data-chosen]")] == ["d5"]
     for stone in board.select(".stone"):
         is_target = stone["id"] != "stone-1"
         assert stone["data-action"] == ("move" if is_target else "flag")
@@ -124,6 +125,29 @@ def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:
             number = str(stone["id"]).removeprefix("stone-")
             assert stone["value"] == f"traitor d5>{number}"
             assert board.select_one(f"#lay-{number}[data-target]")["value"] == stone["value"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("tactic", "action", "cards"),
+    [("deserter", "move", ["c1", "alexander", "mud"]), ("redeploy", "aim", ["a1", "fog"])],
+)
+def test_the_cards_that_a_guile_card_can_act_on_are_its_buttons(
+    tactic: str, action: str, cards: list[str]
+) -> None:
+    start = set_up(f"{tactic} b1", flags={1: laid("a1", "c1 alexander"), 3: odds.Flag(fog=0, mud=1)})
+    moves = tuple(move for move in odds.legal_moves(start) if str(move).startswith(tactic))
+    board = str(flags_view(Session(game=game_of(start)), Shown(aim=Aim(odds.Tactic(tactic), None, moves))))
+    buttons = BeautifulSoup(board, "html.parser").select("button[data-source]")
+    assert [(each["data-action"], each["value"], each.has_attr("data-next-focus")) for each in buttons] == [
+        (action, f"{tactic} {card}", card == cards[0]) for card in cards
+    ]
+
+
+def test_a_troop_goes_where_there_is_room_and_terrain_where_nobody_has_the_flag() -> None:
+    flags = {1: odds.Flag(owner=0), 2: laid("a1 a2 a3"), 3: laid("b2")}
+    board = BeautifulSoup(str(flags_view(Session(game=game_of(set_up(flags=flags))))), "html.parser")
+    for kind, places in (("room", [*"3456789"]), ("terrain", [*"23456789"])):
+        assert [side["value"] for side in board.select(f"[data-{kind}]")] == places
 
 
 def test_a_fresh_page_shows_the_cards_of_the_game_that_is_chosen() -> None:
