@@ -211,7 +211,9 @@ def test_taking_back_and_replaying() -> None:
     visit.press("step", step="1")
     assert visit.state["at"] == "1"
     assert visit.session.table.flags[4].cards[0]
+    assert not visit.has(".now[data-keep-in-view]"), "the line of the look back stays in view"
     assert visit.press("onward").state == first
+    assert visit.has(".now[data-keep-in-view]")
 
 
 @pytest.mark.parametrize(
@@ -379,7 +381,7 @@ def test_a_new_deal_asks_before_a_position_that_was_set_up_is_lost(table: str, i
 @pytest.mark.parametrize("mover", ["me", "they"])
 def test_play_goes_on_from_a_position_that_was_set_up(mover: str) -> None:
     text = f"battle-line\nmover {mover}\nhand a10 b1 c2\ntheirs 6\nflag 3: a8 a9 | b2 c5"
-    before = read(text).session
+    before = read(text).tells("board", "Play on from here").session
     begun = read(text).press("play-from", top="random").session
     assert begun.my_turn
     assert begun.table.flags[2].cards[0] == before.table.flags[2].cards[0]
@@ -437,7 +439,7 @@ def test_a_text_without_a_game_is_read_in_the_chosen_one(text: str, words: str) 
 
 def test_cards_that_are_not_entered_are_told_and_taken_as_unknown() -> None:
     """An empty table is even, although the other side is known to hold seven cards."""
-    visit = Player().press("empty").tells("lines", "Your hand lacks 7 cards here.")
+    visit = Player().press("empty").tells("lines", "Your hand lacks 7 cards here.").hides("", "Play on from")
     assert set(visit.chances().values()) == {"≈50%"}
     assert "The whole game: 50% for you" in visit.text("counting")
 

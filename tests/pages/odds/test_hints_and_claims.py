@@ -9,6 +9,7 @@ from bs4 import BeautifulSoup
 
 from cardtable import odds
 from cardtable.common.jobs import finish
+from cardtable.pages.odds.board.board_buttons import actions
 from cardtable.pages.odds.board.board_flags import Aim, Shown, flags_view
 from cardtable.pages.odds.hint.hint_words import GROUNDS, ground_words, hint_line
 from cardtable.pages.odds.phrases import claim_words
@@ -148,6 +149,13 @@ def test_a_troop_goes_where_there_is_room_and_terrain_where_nobody_has_the_flag(
     board = BeautifulSoup(str(flags_view(Session(game=game_of(set_up(flags=flags))))), "html.parser")
     for kind, places in (("room", [*"3456789"]), ("terrain", [*"23456789"])):
         assert [side["value"] for side in board.select(f"[data-{kind}]")] == places
+
+
+def test_what_a_card_does_gives_way_to_a_guile_card_that_is_played_and_to_a_hint() -> None:
+    session = Session(game=game_of(set_up("alexander scout")))
+    aimed, hinted = Shown(aim=Aim(odds.Tactic.SCOUT, None, ())), Shown(hint=odds.Thought(odds.Pass()))
+    views = [str(actions(session, shown)) for shown in (Shown(), aimed, hinted)]
+    assert ["data-explains" in view for view in views] == [True, False, False]
 
 
 def test_a_fresh_page_shows_the_cards_of_the_game_that_is_chosen() -> None:
