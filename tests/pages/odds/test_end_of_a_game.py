@@ -211,7 +211,7 @@ def claimable() -> tuple[odds.Game, int]:
 def test_a_flag_that_can_be_claimed_has_its_button_in_its_sheet() -> None:
     game, number = claimable()
     visit = of_game(game)
-    below = visit.copy().press("look").one(f".now button[value='claim {number}']")
+    below = visit.copy().press("look").one(".now [data-next-focus], .now :not(.quiet)")
     visit.press("flag", flag=str(number))
     sheets = [part["html"]["odds-sheet"] for part in visit.parts if "odds-sheet" in part["html"]]
     assert len(sheets) > 1
