@@ -342,7 +342,8 @@ def test_a_table_has_one_chance_of_the_game(text: str) -> None:
 
 
 def test_a_hint_tells_its_ground_whom_it_assumes_and_its_moves_in_a_column_for_each_flag() -> None:
-    visit = dealt().press("hint")
+    visit, offer = dealt().press("open"), ".now [data-action=hint]"
+    assert (visit.has(offer), visit.press("hint").has(offer)) == (True, False)
     assert re.search(r"It keeps|It completes|With .* of your hand|high sum", visit.text(selector=".prompt"))
     assert re.match(r"Hint: .*\. (It|With|Flag) ", visit.said)
     visit.tells(
