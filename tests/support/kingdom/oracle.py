@@ -215,6 +215,8 @@ class Case:
     locked: tuple[Card, ...] = ()
     banned: tuple[Card, ...] = ()
     landscapes: tuple[Card, ...] = ()
+    held: Extras = ()
+    """Cards that lie in their roles already, should these be called for."""
 
     @property
     def given(self) -> dict[str, tuple[Card, ...]]:
@@ -269,9 +271,10 @@ class Case:
         if may_lack:
             yield from self.ways(ten, extras, (*empty, role), may_lack=True)
         is_peaceful = not (self.asks.attacks or _any_is("attack", ten))
-        for card in self._options(role):
-            if card not in cards and not (is_peaceful and "attack" in types(card)):
-                yield from self.ways(ten, (*extras, (role, card)), empty, may_lack=may_lack)
+        there = tuple(each for each in self.held if each[0] == role)
+        for found in [there] if there else [((role, card),) for card in self._options(role)]:
+            if not any(card in cards or (is_peaceful and "attack" in types(card)) for _, card in found):
+                yield from self.ways(ten, (*extras, *found), empty, may_lack=may_lack)
 
     def _options(self, role: str) -> list[Card]:
         """The cards that may stand in a role; Divine Wind's ten piles are left out."""

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 
 from cardtable.kingdom import Ability, Card, Kind, Pool, all_cards, card_by_id, pool, set_ids
-from tests.support.kingdom.oracle import Case, roles_of
+from tests.support.kingdom.oracle import FORMS, Case, roles_of
 from tests.support.kingdom.random_tables import EDITIONS, some_asks, some_limits
 
 EVERYTHING = pool(EDITIONS)
@@ -30,10 +30,11 @@ def pool_of(piles: Iterable[Card]) -> Pool:
 
 
 def _never(rng: Random) -> list[Card]:
-    """At times all Prophecies but one, or all Allies: what calls for them lacks it then."""
+    """At times all but a few Prophecies, Allies or Boons: what calls for them may lack it then."""
     army = [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id != "approaching-army"]
-    allies = [card for card in all_cards() if card.kind is Kind.ALLY]
-    return army * (rng.random() < 0.1) + allies * (rng.random() < 0.1)
+    allies, boons = ([card for card in all_cards() if card.kind is kind] for kind in (Kind.ALLY, Kind.BOON))
+    few = army, allies[rng.randrange(2) :], boons[rng.choice((2, 3)) :]
+    return [card for cards in few if rng.random() < 0.1 for card in cards]
 
 
 def small_case(seed: int) -> Case:
@@ -99,9 +100,27 @@ def limited(make: Callable[[int], Case], seed: int) -> Case:
     return replace(case, asks=replace(case.asks, limits=limits))
 
 
+def with_held(seed: int) -> Case:
+    """A small case where cards lie in some roles already, two in a deck; most of them call for more."""
+    case, rng, held = small_case(seed), Random(f"held {seed}"), list[tuple[str, Card]]()
+    while rng.random() < 0.9:
+        there = [*case.pool.piles, *case.locked, *case.landscapes, *(card for _, card in held)]
+        called = {role for card in there for role in roles_of(card)} - {role for role, _ in held}
+        if not (roles := sorted(called - {"boon", "wind"})):
+            break
+        role = rng.choice(roles)
+        fitting = [card for card in all_cards() if FORMS[role](card) and card not in there]
+        callers = [card for card in fitting if roles_of(card)] or fitting
+        held += [(role, rng.choice(fitting))] * (role == "deck")
+        held += [(role, rng.choice((rng.choice(callers), rng.choice(fitting))))]
+    banned = (*case.banned, *(card for _, card in held))
+    return replace(case, banned=banned, held=tuple(held))
+
+
 SMALL: Mapping[str, Callable[[int], Case]] = {
     "small": small_case,
     "tight": tight_case,
+    "held": with_held,
     "limited": partial(limited, small_case),
     "limited tight": partial(limited, tight_case),
 }

@@ -7,7 +7,7 @@ Legend, of roles and of bits in classes (`pile_classes`):
 | called role | one that a card on the table needs |
 | caller | a card that calls for an active role |
 | active role | one whose cards must be looked for |
-| held | the card of a role that lies beside the ten already |
+| held | the card of a role, or the cards, that lie beside the ten already |
 | plain class | one that calls for no active role, is no Attack and not of Alchemy |
 | spare | how many free piles the ten leave over |
 | barred | bits that no extra may have |
@@ -98,9 +98,11 @@ class Outlook:
         """Whether extras may meet requirements: then it matters which Prophecy comes, for its Attack."""
         self.banned = frozenset(banned)
         """Cards of any kind that come nowhere; held ones stay, though they are banned as piles."""
-        held = dict(reversed(beside.extras))
-        self.held = {role: class_of(card, view) for role, card in held.items() if role not in OUTSIDE_POOL}
-        """The class of the card that each role has already, of roles filled from the pool."""
+        self.held: dict[Role, int] = {}
+        """The classes of the cards that each role has already, as one, of roles filled from the pool."""
+        for role, card in beside.extras:
+            if role not in OUTSIDE_POOL:
+                self.held[role] = self.held.get(role, 0) | class_of(card, view)
         kept = {card for _, card in beside.extras}
         self.free = tuple(
             pile for pile in pool.piles if pile not in self.banned and pile not in kept and pile not in locked
@@ -109,14 +111,14 @@ class Outlook:
         settled = self._settled_roles(pool, beside)
         self.active = ALL_CALLS & ~settled & ~sum(CALL_BITS[role] for role in beside.given_up)
         """The active roles, as bits; in all that follows only these are called."""
-        self.prophecies = self._prophecies(pool, held.get(Role.PROPHECY))
+        self.prophecies = self._prophecies(pool, dict(beside.extras).get(Role.PROPHECY))
         """The roles that each Prophecy which may come calls for, as bits; those that are alike, once."""
         self.called_beside = self._called(beside.landscapes)
         """The roles, as bits, that the landscapes beside call for."""
-        self.may_be_called = self._all_called((*locked, *self.free))
+        self.may_be_called = self._all_called((*locked, *self.free, *kept))
         """The roles, as bits, that some kingdom may call for."""
         self._cards = (*pool.piles, *locked, *kept)
-        self.is_ample = self._is_ample(pool)
+        self.is_ample = self._is_ample()
         """Whether all that may be called can be set out, whatever the ten piles are."""
         self._plain_classes: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
 
@@ -183,9 +185,6 @@ class Outlook:
     def _all_called(self, cards: Collection[Card]) -> int:
         """The roles, as bits, that some cards, and all that lies beside, may call for in turn."""
         called = self._called(cards) | self.called_beside
-        for role, bits in self.held.items():
-            if called & CALL_BITS[role]:
-                called |= bits & self.active
         if called & CALL_BITS[Role.PROPHECY]:
             called |= reduce(or_, self.prophecies, 0)
         return called
@@ -202,10 +201,8 @@ class Outlook:
                 for card in candidates(role, pool)
                 if card not in self.banned and not role_bits(card) & ALL_CALLS
             ]
-            one_only = held and role is not Role.BOON
-            if not any(role_bits(card) & ALL_CALLS for card in held) and (
-                one_only or len({*plain, *held}) >= COUNT.get(role, 1)
-            ):
+            calls_more = any(role_bits(card) & ALL_CALLS for card in held)
+            if not calls_more and len({*plain, *held}) >= COUNT.get(role, 1):
                 settled |= CALL_BITS[role]
         return settled
 
@@ -214,20 +211,20 @@ class Outlook:
         free = [card for card in candidates(Role.PROPHECY, pool) if card not in self.banned]
         return tuple(dict.fromkeys(role_bits(card) & ALL_CALLS for card in ([held] if held else free)))
 
-    def _is_ample(self, pool: Pool) -> bool:
+    def _is_ample(self) -> bool:
         called = self.may_be_called
         if called & (CALL_BITS[Role.WIND] | sum(CALL_BITS[role] for role in OUTSIDE_POOL)):
             return False
-        lone = ALCHEMY if "alchemy" in pool.sets else 0
         ample = KINGDOM_SIZE + called.bit_count()
+        not_plain = ATTACK | ALCHEMY | self.active
+        classes = [class_of(pile, self.view) for pile in self.free]
         for role in (role for role, bit in CALL_BITS.items() if called & bit):
             if role in self.held:
-                if self.held[role] & (ATTACK | lone | self.active):
+                if self.held[role] & not_plain:
                     return False
                 continue
             fit = FIT_BITS.get(role, 0)
-            plain = (class_of(pile, self.view) for pile in self.free)
-            if sum(bits & fit == fit and not bits & (ATTACK | lone | self.active) for bits in plain) < ample:
+            if sum(bits & fit == fit and not bits & not_plain for bits in classes) < ample:
                 return False
         return True
 
