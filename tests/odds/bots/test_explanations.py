@@ -167,6 +167,8 @@ def test_what_a_move_is_told_as(table: str, moves: str, told: dict[str, Any]) ->
     if found.kind is KIND.SPARES:
         assert found.elsewhere is not None
         assert found.chance <= found.elsewhere
+    unestimated = odds.explanation_of(asked, odds.Thought(among[0]))
+    assert unestimated.kind is (KIND.WINS if found.kind is KIND.WINS else KIND.ONLY)
 
 
 def test_the_first_hint_of_a_game_tells_the_exact_chance_of_its_wedge() -> None:

@@ -52,6 +52,15 @@ def test_in_a_world_no_troop_serves_two_flags() -> None:
     assert 0 <= tally.error() < 0.2
 
 
+@pytest.mark.parametrize(("first", "points"), [("me", 2), ("they", 0)])
+def test_a_tie_is_won_by_the_side_that_was_complete_first(first: str, points: int) -> None:
+    table = odds.Table.parse(f"hand c1\nflag 1: a8 a9 a10 | b8 b9 b10 ; first {first} -")
+    before = seen_position(table)
+    tally = Tally(before)
+    SampledEvaluator(table, before, Random(1), 3).evaluate(tally, 3)
+    assert [one[0] for one in tally.points] == [points] * 3
+
+
 def test_the_same_seed_thinks_the_same() -> None:
     turn = odds.turn_of(odds.deal(odds.BATTLE_LINE, Random(3)))
     thoughts = [finish(odds.SamplingPlayer(Random(5), QUICK).steps(turn)) for _ in range(2)]
