@@ -85,7 +85,7 @@ WEIGHTINGS = [default_weighting(), default_weighting().tasting(Taste("moat", Fra
 WRONG: Any = "no"
 NOTHING = Requirements()
 BOXES: Any = ["base-2"]
-MOAT, ALMS, PILE = card_by_id("moat"), card_by_id("alms"), Slot.parse("pile-1")
+MOAT, ALMS, CURSED, PILE = *map(card_by_id, ("moat", "alms", "cursed")), Slot.parse("pile-1")
 RNG = Random(1)
 TIGHT = [
     *("baron", "ferryman", "soothsayer", "guildmaster", "underling", "kitsune", "poet", "river-shrine"),
@@ -267,6 +267,8 @@ REFUSED = [
         "traits: (card_by_id('alms'), …: a Trait of the",
         lambda: Layout((MOAT,), (ALMS,), traits=((ALMS, MOAT),)),
     ),
+    ("traits: (card_by_id('cursed'), …", lambda: Layout((MOAT,), traits=((CURSED, MOAT),))),
+    ("traits: (card_by_id('cursed'), …", lambda: Layout((MOAT,), (CURSED,), traits=((CURSED, ALMS),))),
     ("text: None is not accepted; accepted: a text", lambda: read(untyped(None))),
     ("weighting: 3 is not…: Weighting or None", lambda: choose_weighted(BASE, NOTHING, RNG, untyped(3))),
     (
