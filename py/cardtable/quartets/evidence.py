@@ -55,7 +55,7 @@ def minimal_unsatisfiable_set(
     handed = [index for index in range(last) if evidence.handed >> index & 1]
     others = [index for index in range(last) if not evidence.handed >> index & 1]
     others.sort(key=evidence.nearness)
-    kept = ((1 << last + 1) - 1) & ~sum(1 << index for index in unsaid)
+    kept = sum(1 << index for index in range(last + 1) if index not in unsaid)
     if not evidence.is_unsatisfiable(kept):
         raise SatisfiableError(len(statements))
     chunks = [chunk for chunk in (handed, others) if chunk]
