@@ -19,6 +19,7 @@ from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.opening import HandStanding, Mulligan, NeverKeptError, Opening
 from cardtable.shuffle.ordinary.practice import Practice
 from cardtable.shuffle.ordinary.tables import by_copies, changed_copies, drawn_counts
+from cardtable.shuffle.ordinary.ways import Span, Ways
 from tests.support.shuffle.naive_ordinary import chance_of, choices, minus, naive_opening_odds
 
 COPIES = (3, 2, 1, 2)
@@ -202,6 +203,12 @@ def test_drawn_counts_are_those_of_every_set_of_cards() -> None:
     for draws, count in product(range(4), range(8)):
         game = ListGame([24, 36], Opening(7), draws, [Wanted([0], Bound.IS, count)])
         assert drawn_counts(24, 60, 7 + draws)[count] == game.odds().by[-1]
+
+
+def test_a_deck_is_drawn_to_its_end_in_all_ways() -> None:
+    ways = Ways((Span(60, ()),), lambda _: True, (), 60)
+    digits = ways.digits(ways.with_copies(ways.start, (), 60))
+    assert [ways.read(digits, (drawn,)) for drawn in range(61)] == [comb(60, drawn) for drawn in range(61)]
 
 
 @pytest.mark.parametrize("mulligan", [Mulligan.NONE, Mulligan.LONDON, Mulligan.REDRAW])
