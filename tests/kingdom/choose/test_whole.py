@@ -7,12 +7,14 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
 from cardtable.kingdom import (
     AlchemyPart,
     Counters,
+    Kind,
     Requirements,
     Role,
     all_cards,
@@ -109,11 +111,48 @@ def test_a_card_that_lies_in_its_role_lets_its_caller_come(caller: str, role: Ro
     assert kingdoms.chances[card_by_id(caller)] > 0
 
 
-def test_the_pile_that_a_card_in_its_role_calls_for_may_be_the_reaction() -> None:
-    dull = ("riverboat", "militia", "mine", "gardens", "vassal", "remodel", "artisan", "bandit", "library")
-    locked, ferryman = tuple(map(card_by_id, (*dull, "festival"))), card_by_id("ferryman")
-    owned, held = pool_of((*locked, card_by_id("caravan-guard"))), (("riverboat", ferryman),)
-    assert check(Case(owned, Requirements(reaction=True), locked, (ferryman,), held=held))
+@pytest.mark.parametrize(
+    ("caller", "held", "extra", "asks"),
+    [
+        ("riverboat", {"riverboat": "ferryman"}, "caravan-guard", Requirements(reaction=True)),
+        ("poet", {"prophecy": "approaching-army"}, "militia", Requirements(attack=True)),
+        ("poet", {}, "militia", Requirements(attack=True)),
+    ],
+)
+def test_what_a_card_in_its_role_calls_for_may_meet_the_wish(
+    caller: str, held: dict[str, str], extra: str, asks: Requirements
+) -> None:
+    """With a Bandit among the ten the Reaction is needed; the army is an Attack of the supply."""
+    dull = ("mine", "gardens", "vassal", "remodel", "artisan", "library", "festival", "workshop")
+    locked = tuple(map(card_by_id, (caller, "bandit" if asks.reaction else "market", *dull)))
+    there = tuple((role, card_by_id(name)) for role, name in held.items())
+    owned, banned = pool_of((*locked, card_by_id(extra))), tuple(card for _, card in there)
+    assert check(Case(owned, asks, locked, banned, held=there))
+
+
+NINE = [pile for pile in pool(["base-2"]).piles if pile.cost.coins in (3, 4) and not pile.is_attack][:9]
+DEAR = "market mine festival"
+MILITIA = card_by_id("militia")
+PEACE = Requirements(attacks=False)
+
+
+@pytest.mark.parametrize(
+    ("caller", "others", "rest"),
+    [
+        ("ferryman", DEAR, {}),
+        ("ferryman", "militia bureaucrat market", {"asks": PEACE}),
+        ("ferryman", DEAR, {"asks": PEACE, "held": (("ferryman", MILITIA),), "banned": (MILITIA,)}),
+        ("black-market", "vineyard golem transmute", {}),
+        ("druid", DEAR, {"banned": tuple(card for card in all_cards() if card.kind is Kind.BOON)[2:]}),
+    ],
+)
+def test_ten_piles_beside_which_no_card_may_take_a_role_are_no_kingdom(
+    caller: str, others: str, rest: dict[str, Any]
+) -> None:
+    ten = (card_by_id(caller), *NINE)
+    case = Case(pool_of((*ten, *map(card_by_id, others.split()))), **({"asks": Requirements()} | rest))
+    assert ten not in case.whole_tens()
+    assert check(case)
 
 
 @pytest.mark.parametrize("deck", [("young-witch", "smithy"), ("smithy", "young-witch")])
