@@ -329,3 +329,9 @@ def test_an_unknown_heading_is_left_out_as_one(heading: str) -> None:
     reading = read(f"{heading}\nCellar, Market, Militia, Mine, Moat, Remodel, Smithy")
     assert len(reading.layout.piles) == 7
     assert [(each.cause, each.card) for each in reading.troubles] == [(Cause.HEADING, None)]
+
+
+@pytest.mark.parametrize(("others", "near"), [(59, "Moat"), (60, None)])
+def test_what_a_text_full_of_unknown_pieces_may_mean_is_not_looked_for(others: int, near: str | None) -> None:
+    card = read("Banana, " * others + "Mot").troubles[-1].card
+    assert (card.name if card else None) == near

@@ -20,7 +20,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated
 
 from cardtable.common.errors import EngineError, UnknownNameError
@@ -288,6 +288,7 @@ def _names() -> dict[str, Card]:
     return {plain(name): card for card in all_cards() for name in (*card.aliases, card.name)}
 
 
+@lru_cache(maxsize=1 << 12)
 def plain(name: str) -> str:
     """A name without case, accents, spaces and signs: what two spellings of one name have in common.
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Cost, Kind
-from cardtable.kingdom.cards.names import LANGUAGES, cards_named, nearest
+from cardtable.kingdom.cards.names import LANGUAGES, Nearest, cards_named, nearest
 from cardtable.kingdom.table.layout import PART_OF_KIND, ROLES, SEVERAL, Layout, Part, parts_called
 
 _BANE_COSTS = (Cost(2), Cost(3))
@@ -18,6 +18,8 @@ _SURE, _AHEAD, _LONG = 0.84, 0.03, 5
 
 _LIKE = 0.5
 """The nearest name is told if it is at least so like."""
+_MOST_COMPARED = 60
+"""A text with so many troubles is no kingdom: its other pieces are not compared with names."""
 
 
 class Cause(StrEnum):
@@ -130,7 +132,7 @@ class Collector:
 
         What stands where a heading does is then told as one, and no name is nearest to it.
         """
-        near = nearest(text, self._languages)
+        near = self._nearest(text, self._languages)
         if near and near.likeness >= _SURE and near.lead >= _AHEAD and len(text.strip()) >= _LONG:
             if spelt := cards_named(text):  # in a language that nothing else speaks for
                 return spelt[0]
@@ -139,9 +141,12 @@ class Collector:
         if is_heading:
             self.report(Cause.HEADING, text)
             return None
-        near = nearest(text)
+        near = self._nearest(text)
         self.report(Cause.UNKNOWN, text, near.card if near and near.likeness >= _LIKE else None)
         return None
+
+    def _nearest(self, text: str, among: Collection[str] = LANGUAGES) -> Nearest | None:
+        return nearest(text, among) if len(self._troubles) < _MOST_COMPARED else None
 
     def reading(self) -> Reading:
         """All that was gathered so far. A bane or army listed with more than ten piles is none of the ten."""

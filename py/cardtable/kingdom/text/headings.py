@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from cardtable.kingdom.cards.catalog import Card, card_by_id, plain
 from cardtable.kingdom.cards.rows import rows
@@ -86,6 +86,7 @@ def _sets() -> dict[str, tuple[Edition, ...]]:
     return dict(named)
 
 
+@lru_cache(maxsize=1 << 12)
 def meaning_of(words: str) -> Meaning | Part | None:
     """What a heading means, in any of the languages, however it is spelt; None where it is unknown.
 

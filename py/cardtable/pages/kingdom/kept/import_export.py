@@ -63,7 +63,7 @@ def import_text(session: Session, text: str, asks_first: bool) -> Session | Repl
         raise fields.KINGDOM_TEXT.refusal(message)
     reading = read(text)
     told = [(each, _trouble_words(each, session.language)) for each in reading.troubles]
-    notes = [words for trouble, words in told if trouble.cause not in HARMLESS]
+    notes = list(dict.fromkeys(words for trouble, words in told if trouble.cause not in HARMLESS))
     layout = reading.layout
     if not layout.piles:
         raise fields.KINGDOM_TEXT.refusal(
