@@ -110,7 +110,7 @@ def _games() -> h.Element:
     of_game = h.span(".hint")[t("the game of litemint.io, with its own shuffle")]
     others = h.span(".hint")[t("Magic, Pokémon …: paste a list")]
     return h.div(".games.row.abreast")[
-        h.span(aria_current="true")[t("CyberBrawl deck"), " ", of_game],
+        h.span(".chip", aria_current="true")[t("CyberBrawl deck"), " ", of_game],
         phrases.press(h.span[t("Any deck"), " ", others], "any-deck", classes="chip"),
     ]
 
