@@ -23,11 +23,11 @@ from cardtable.pages.shuffle.deck_words import EXAMPLE
 from cardtable.pages.shuffle.fields import TAKE_STEP
 from cardtable.pages.shuffle.layout.rotation_view import dealt_states, step_of
 from cardtable.pages.shuffle.match_view import match_states, was_seen_last
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of, too_few_words
 from cardtable.pages.shuffle.session import Session, opened, with_kept
 from cardtable.pages.shuffle.session_reply import ACTIONS, show
 from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH
-from cardtable.shuffle import Card, Trouble
+from cardtable.shuffle import Card, TooFewCardsError, Trouble
 from cardtable.shuffle.deck.reading import STARS
 from cardtable.shuffle.odds.advisor import changed
 
@@ -63,8 +63,11 @@ def practise(session: Session, step: str = "") -> Reply:
     done = f"{session.practice or session.fresh}~{step}" if step else session.fresh
     given = {fields.PRACTICE.name: [done]}
     session = replace(session, practice=fields.PRACTICE.read(given))  # not too many steps for an address
-    html = {PRACTICE_REGION: practice_view(session)}
-    return Reply(html, session.state(), given, practice_words(session))
+    try:
+        words = practice_words(session)
+    except TooFewCardsError as error:
+        raise fields.LIST.refusal(too_few_words(error)) from error
+    return Reply({PRACTICE_REGION: practice_view(session)}, session.state(), given, words)
 
 
 def see(session: Session, card: Card) -> Session:

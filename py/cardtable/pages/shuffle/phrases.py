@@ -10,7 +10,7 @@ import htpy as h
 
 from cardtable.pages.core.language import decimal, listed, number, percent, plural, t, t_later
 from cardtable.pages.ui import button
-from cardtable.shuffle import Card, Confidence, Kind, all_cards
+from cardtable.shuffle import Card, Confidence, Kind, TooFewCardsError, all_cards
 from cardtable.shuffle.ordinary.opening import Mulligan
 
 Answer = tuple[h.Element, str, dict[str, object]]
@@ -182,6 +182,11 @@ def cards_counted(count: int) -> str:
     ('1 card', '4 cards')
     """
     return plural(count, "{count} card", "{count} cards")
+
+
+def too_few_words(error: TooFewCardsError) -> str:
+    size, drawn = number(error.size), number(error.drawn)
+    return t("The deck has {size} cards, too few to draw {drawn}.", size=size, drawn=drawn)
 
 
 def note(words: h.Node) -> h.Element:

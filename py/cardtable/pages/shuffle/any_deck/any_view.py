@@ -9,7 +9,15 @@ import htpy as h
 from cardtable.pages.core.language import decimal, in_quotes, listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle import wish_view
 from cardtable.pages.shuffle.fields import READING
-from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, outcome, press, with_fraction
+from cardtable.pages.shuffle.phrases import (
+    MULLIGAN_NAMES,
+    Answer,
+    exactly,
+    outcome,
+    press,
+    too_few_words,
+    with_fraction,
+)
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_notation import list_name, list_things
 from cardtable.pages.ui import fold, own_name, row, share_buttons, table
@@ -41,9 +49,7 @@ def any_view(session: Session) -> Answer:
         together = session.game.odds() if session.wishes_now else None
         rows = _card_table(session)
     except TooFewCardsError as error:
-        size, drawn = number(error.size), number(error.drawn)
-        words = t("The deck has {size} cards, too few to draw {drawn}.", size=size, drawn=drawn)
-        return _unanswered(words)
+        return _unanswered(too_few_words(error))
     except NeverKeptError as error:
         words = t(
             "No hand of {count} cards can be kept: none holds so many of the cards that you keep a hand by.",
