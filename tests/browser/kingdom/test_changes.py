@@ -55,8 +55,10 @@ def test_enter_takes_the_only_hit_of_a_list(table: Page) -> None:
     table.keyboard.press("Enter")
     deal(table)
     landscapes = table.locator(".tiles.wide .tile")
-    before = landscapes.count()
-    for typed, presses in (("Cathedral", 1), ("Project", 2)):
+    # two are dealt at most
+    before, there = landscapes.count(), " ".join(landscapes.all_inner_texts())
+    one = next(name for name in ("Cathedral", "Pageant", "Silos") if name not in there)
+    for typed, presses in ((one, 1), ("Project", 2)):
         table.locator("#kingdom-tools-button").click()
         table.get_by_role("button", name="Add a landscape").click()
         table.get_by_placeholder("Find: name, set or type").fill(typed)
