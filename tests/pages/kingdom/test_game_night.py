@@ -120,6 +120,9 @@ def test_a_kingdom_that_was_sent_brings_its_players_and_says_whose_wishes_it_has
     assert lengthen(visit.shared) == visit.state | {"players": "3"}
     visit = Visit("kingdom").open(OWN).hides("", "sent to you")
     assert "players" not in visit.form
+    alone = Visit("kingdom")
+    alone.state = OWN | {"players": "1"}
+    assert "2 to 6" in alone.refused("open")["players"], "nobody plays alone"
 
 
 def test_a_ban_for_good_says_where_its_list_is_and_undo_says_that_it_stays() -> None:

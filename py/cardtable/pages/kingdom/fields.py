@@ -156,8 +156,8 @@ BOXES = schema.Choices("boxes", ("colonies", "shelters"))
 TABLE = schema.Schema(*ROLES.values(), LOCKED, BANNED, BOXES)
 FITS = schema.Switch("fits")
 """Whether the number of its landscapes is fine for this kingdom, whatever the wish says."""
-SENT_FOR = schema.Number("players", most=max(kingdom.PLAYERS))
-"""For how many players a kingdom was sent; 0 if it was not."""
+SENT_FOR = schema.optional(schema.Number("players", least=min(kingdom.PLAYERS), most=max(kingdom.PLAYERS)))
+"""For how many players a kingdom was sent; None if it was not."""
 ADDRESS = schema.Schema(*WISH.fields[:-1], DRAWN, WEIGHTS, DEALING, SEED, *TABLE.fields, FITS, SENT_FOR)
 """All that an address holds."""
 

@@ -39,8 +39,8 @@ class Deal:
 
     wish: Wish
     table: kingdom.Table
-    players: int = 0
-    """For how many players it was sent; 0 if it was not, but dealt or changed here."""
+    players: int | None = None
+    """For how many players it was sent; None if it was not, but dealt or changed here."""
     fits: bool = False
     """Whether the number of its landscapes is fine for it, whatever the wish says."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from cardtable.kingdom import PLAYERS, PUBLISHED, RULE_BOOK, Card, Table, TooFewPilesError, again, lay, unban
+from cardtable.kingdom import PUBLISHED, RULE_BOOK, Card, Table, TooFewPilesError, again, lay, unban
 from cardtable.kingdom.cards.catalog import sorted_by_id
 from cardtable.pages.core.action import Shown
 from cardtable.pages.core.language import plural, t
@@ -61,7 +61,6 @@ def open_address(session: Session) -> Session:
     if session.embedded:
         session = replace(session, form=session.form | address.wish.form_fields)
     if address.players:
-        address = replace(address, players=max(address.players, min(PLAYERS)))
         session = session.filled(fields.PLAYER_COUNT, address.players)
     return session.laying(address, TableNotes(mark=t("back##tile"), offers_wishes=offers_wishes))
 

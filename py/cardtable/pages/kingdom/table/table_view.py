@@ -37,7 +37,7 @@ def result(
     """Return the whole table with its notes. A kingdom that nobody wished so misses wishes in a note only."""
     table, display = deal.table, session.display
     boxes = table_wishes.enough_boxes(deal, conflict, display.carrying)
-    noted = deal.players > 0 or notes.as_it_is
+    noted = deal.players is not None or notes.as_it_is
     wish_notes = h.fragment[
         table_wishes.conflict_warning(deal, conflict, boxes, noted=noted),
         table_wishes.failing_note(session, table, conflict, noted=noted),
