@@ -54,7 +54,7 @@ def test_every_file_that_the_manual_names_beside_a_rule_is_there() -> None:
     assert named <= there
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_list_of_actions_is_up_to_date() -> None:
     """A new field, action or answer stands in it."""
     assert actions.FILE.read_text(encoding="utf-8") == actions.text(), (
