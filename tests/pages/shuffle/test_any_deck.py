@@ -16,6 +16,7 @@ from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.opening import Mulligan, Opening
 from cardtable.shuffle.ordinary.tables import drawn_counts
 from tests.support.samples.shuffle import KEPT, LONDON
+from tests.support.shuffle.cases import wish_row
 from tests.support.visit import Fields, Value, Visit
 
 LIST = "24 Mountain\n4 Bolt\n32 Other"
@@ -50,7 +51,7 @@ def test_a_name_may_hold_any_sign() -> None:
     options = any_deck(text).all("#shuffle-list-wish-1-1 option")
     values = {each.get_text(): str(each["value"]) for each in options}
     for name in (*names, "Lands"):
-        reply = any_deck(text, **{"list-wish-of-1": [values[name], ""], "list-wish-by-1": ["2"]})
+        reply = any_deck(text, None, wish_row(1, "list-wish", of=[values[name], ""], by="2"))
         assert reply.said.endswith(f"%: {name} by turn 2.")
         assert reply.all("#shuffle-list-wish-1-1 [selected]", "view")[0].get_text() == name
         exact = ListGame((30, 30), Opening(), 1, [Wanted([0])] if name == "Lands" else [])
@@ -73,8 +74,8 @@ def test_a_wish_for_a_card_that_is_gone_waits_until_the_card_is_back() -> None:
     back = any_deck(LIST, any_deck("24 Mountain", after), mulligan="london")
     assert back.data == before.data
     assert "waits" not in back.text("list")
-    asked = {"list-wish-of-1": ["Mountain"], "list-wish-how-1": ["min"], "list-wish-count-1": ["3"]}
-    other = any_deck("24 Mountain", after, **asked, keep_rule="")
+    row = wish_row(1, "list-wish", of="Mountain", how="min", count="3")
+    other = any_deck("24 Mountain", after, row, keep_rule="")
     assert "waits" not in other.text("list")
     assert other.state["list-wish"] == "min3~Mountain"
 
@@ -195,16 +196,11 @@ def test_rules_for_keeping_a_hand_are_joined() -> None:
     """Two to four lands and a one-drop, or one of both."""
     listed = "24 Mountain\n8 Guide\n28 Other"
     needed = [Wanted([0], Bound.BETWEEN, 2, 4), Wanted([1])]
-    rows = {
-        "keep-rule-of-1": ["Mountain", ""],
-        "keep-rule-how-1": ["in"],
-        "keep-rule-count-1": ["2"],
-        "keep-rule-most-1": ["4"],
-        "keep-rule-of-2": ["Guide", ""],
-    }
+    rows = wish_row(1, "keep-rule", of=["Mountain", ""], how="in", count="2", most="4")
+    rows |= wish_row(2, "keep-rule", of=["Guide", ""])
     asked = {"mulligan": ["london"], "list-wish": ["min3~Mountain"]}
     for join in ("all", "any"):
-        reply = any_deck(listed, **asked, **rows, keep_join=join)
+        reply = any_deck(listed, None, rows, **asked, keep_join=join)
         assert reply.state["keep-rule"] == "in2-4~Mountain.Guide"
         wishes, opening = [Wanted([0], count=3)], Opening(7, Mulligan.LONDON)
         exact = ListGame((24, 8, 28), opening, 3, wishes, needed=needed, keep_any=join == "any").odds()
@@ -264,8 +260,8 @@ def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
     assert reply.said == f"{percent(exact.by[-1])} by turn 4 on the play: {things}."
     assert "2 outside the deck" in reply.html["list"]
     assert reply.reopened().form["list"] == LONDON["list"]
-    rows = {"list-wish-of-1": ["Bolt", "Shock", ""], "list-wish-how-1": ["max"], "list-wish-count-1": ["1"]}
-    picked = reply.copy().press("show", view="any", **rows, list=LONDON["list"])
+    row = wish_row(1, "list-wish", of=["Bolt", "Shock", ""], how="max", count="1")
+    picked = reply.press("show", row, view="any", list=LONDON["list"])
     assert picked.state["list-wish"] == "max1~Bolt+Shock"
     assert picked.state["keep-rule"] == "in2-5~#Lands"
 

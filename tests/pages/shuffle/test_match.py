@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 
 from cardtable.pages.shuffle.phrases import DASH
 from cardtable.shuffle import Deck, Rules, Version, find_card, shuffle
-from tests.support.samples import Asked
 from tests.support.samples.shuffle import DECK, MINE
-from tests.support.shuffle.cases import DECKS, IMPOSSIBLE, RULES, TURNED, match_of, turned
-from tests.support.visit import Fields, Visit
+from tests.support.shuffle.cases import DECKS, IMPOSSIBLE, RULES, TURNED, turned
+from tests.support.visit import Fields, Value, Visit
+
+OPENING = "13, 20, base 5"
+"""Three cards that fill a hand: Half Life, Justice, Hellfire II."""
 
 
-def answered(request: Asked) -> Visit:
-    return Visit("shuffle", {}, request["fields"]).press(request["action"])
-
-
-OVERLOAD, V2 = find_card("Primal Overload"), Rules(Version.V2)
+def tracked(seen: str = "", action: str = "show", /, **fields: Value) -> Visit:
+    """Begin a match with these cards, and press something there."""
+    return Visit("shuffle").press(action, view="tracker", seen=seen, **fields)
 
 
 def test_a_seed_gives_the_engine_s_shuffle_and_again_another() -> None:
@@ -40,54 +40,44 @@ def test_a_seed_gives_the_engine_s_shuffle_and_again_another() -> None:
 @settings(deadline=None, max_examples=30)
 @given(st.text("abc0123", min_size=1, max_size=6), DECKS, RULES)
 def test_the_tracker_calls_every_shuffle_possible(seed: str, deck: list[str], rules: dict[str, str]) -> None:
-    fields = {name: [value] for name, value in rules.items()}
-    order = (
-        Visit("shuffle")
-        .press("show", view="shuffle", seed=seed, deck=deck, stars=deck[:1], **fields)
-        .data["order"]
-    )
-    given = {"deck": deck, "stars": deck[:1], "seen": [json.dumps(order)], **fields}
-    assert "the whole deck" in Visit("shuffle").press("show", view="tracker", **given).said
+    given: dict[str, Value] = {"deck": deck, "stars": deck[:1], **rules}
+    order = Visit("shuffle").press("show", given, view="shuffle", seed=seed).data["order"]
+    assert "the whole deck" in tracked(json.dumps(order), **given).said
     for length, words in ((3, "Likeliest next: "), (4, "Likeliest after that: ")):
-        given["seen"] = [json.dumps(order[:length])]
-        assert words in Visit("shuffle").press("show", view="tracker", **given).said
+        assert words in tracked(json.dumps(order[:length]), **given).said
 
 
-def test_a_full_hand_says_where_the_next_card_lies() -> None:
-    full = Visit("shuffle").press("show", view="tracker", seen="13, 20, base 5")
-    assert "Your hand is full. The card that you press lies first in the queue" in full.text()
-    noted = Visit("shuffle").press("see", view="tracker", seen="13, 20, base 5", card="b1")
+def test_what_comes_next_is_told_where_the_card_lies_and_with_those_that_are_as_likely() -> None:
+    tracked(OPENING).tells("", "Your hand is full. The card that you press lies first in the queue")
+    noted = tracked(OPENING, "see", card="b1")
     assert "Drawn next, for certain: Overload I. Likeliest after that: " in noted.said
-    assert "Press the card that follows them in the queue." in noted.text()
-    drawn = answered(match_of("13, 20, base 5, base 1", match_steps=["play:0", "draw"]))
-    assert drawn.data["hand"] == ["card_dex_00020", "card_base_00005", "card_base_00001"]
+    noted.tells("", "Press the card that follows them in the queue.")
+    drawn = tracked(f"{OPENING}, base 1", match_steps=["play:0", "draw"])
+    drawn.holds(hand=["card_dex_00020", "card_base_00005", "card_base_00001"])
     assert "Likeliest next: " in drawn.said
-
-
-def test_equally_likely_cards_are_named_together() -> None:
-    words = Visit("shuffle").press("show", view="tracker", seen="9, 13, 20").said
-    assert words.endswith("Likeliest next: Repair I, Repair II or 4 others, 11.1% each.")
+    alike = "Likeliest next: Repair I, Repair II or 4 others, 11.1% each."
+    assert tracked("9, 13, 20").said.endswith(alike)
 
 
 def test_a_played_card_keeps_its_place_until_a_drawn_one_takes_it() -> None:
     """A button names its card: pressed twice, it plays no other one."""
-    match = {"seen": ["13, 20, base 5, base 1"]}
+    seen = f"{OPENING}, base 1"
 
     def hand(reply: Visit) -> list[tuple[str, str]]:
         names = reply.texts(".held button.play .slot-name")
         values = [str(place.get("value")) for place in reply.all(".held button.play")]
         return list(zip(names, values, strict=True))
 
-    dealt = Visit("shuffle").press("show", view="tracker", **match)
+    dealt = tracked(seen)
     assert [value for _, value in hand(dealt)] == ["card:0", "card:1", "card:2"]
-    played = dealt.copy().press("step", view="tracker", step="card:1", **match)
+    dealt.form |= {"view": ["tracker"], "seen": [seen]}
+    played = dealt.copy().press("step", step="card:1")
     assert [name for name, _ in hand(played)] == [name for name, _ in hand(dealt)]
     assert [value for _, value in hand(played)] == ["card:0", "None", "card:2"]
     assert played.state["match-steps"] == "play:1"
-    assert played.copy().press("step", view="tracker", step="card:1", **match).state == played.state
-    third = played.copy().press("step", view="tracker", step="card:2", **match)
-    assert third.state["match-steps"] == "play:1.play:1"
-    drawn = played.copy().press("step", view="tracker", step="draw", **match)
+    assert played.copy().press("step", step="card:1").state == played.state
+    assert played.copy().press("step", step="card:2").state["match-steps"] == "play:1.play:1"
+    drawn = played.copy().press("step", step="draw")
     assert [value for _, value in hand(drawn)] == ["card:0", "card:3", "card:2"]
     assert Visit("shuffle").press("step", view="rotation", step="card:2").state["steps"] == "play:2"
 
@@ -96,15 +86,13 @@ def test_the_likeliest_cards_of_a_match_come_first_or_all_stay_in_their_places()
     def places(reply: Visit) -> list[str]:
         return [str(each["id"]) for each in reply.all(".next button")]
 
-    first, second = (
-        Visit("shuffle").press("show", view="tracker", seen=seen, sort="0") for seen in ("", "9")
-    )
+    first, second = (tracked(seen, sort="0") for seen in ("", "9"))
     assert first.has("[data-action=see][value='9']")
     assert places(first) == places(second)
     noted = second.one("#see-9")
     assert noted["aria-disabled"] == "true"
     assert "data-action" not in noted.attrs
-    best = Visit("shuffle").press("show", view="tracker", seen="9")
+    best = tracked("9")
     assert sorted(places(best)) == sorted(places(second))
     shown = [each.get_text() for each in best.all(".next .percent", "view")]
     chances = [float(each[:-1]) if each != DASH else 0 for each in shown]
@@ -115,7 +103,7 @@ def test_the_likeliest_cards_of_a_match_come_first_or_all_stay_in_their_places()
 @pytest.mark.parametrize("view", ["tracker", "rotation"])
 def test_a_step_that_changes_nothing_is_none(view: str) -> None:
     """A draw with a full hand is no step to undo; after a play it is one."""
-    asked = {"seen": ["13, 20, base 5, base 1"]} if view == "tracker" else {}
+    asked = {"seen": [f"{OPENING}, base 1"]} if view == "tracker" else {}
     refused = Visit("shuffle").press("step", view=view, step="draw", **asked)
     assert refused.state == Visit("shuffle").press("show", view=view, **asked).state
     assert "disabled" in refused.all("#rotation-draw", "view")[0].attrs
@@ -125,7 +113,7 @@ def test_a_step_that_changes_nothing_is_none(view: str) -> None:
 
 @pytest.mark.parametrize(("seen", "words"), IMPOSSIBLE.items())
 def test_an_impossible_beginning_is_told_with_its_reason(seen: str, words: str) -> None:
-    reply = Visit("shuffle").press("show", view="tracker", stars=[], seen=seen)
+    reply = tracked(seen, stars=[])
     assert reply.said.startswith("No shuffle of this deck begins like this.")
     assert words in reply.said
     assert ("“Undo” brings it back" in reply.said) == ("is in no shuffle" in words)
@@ -134,41 +122,36 @@ def test_an_impossible_beginning_is_told_with_its_reason(seen: str, words: str) 
 
 def test_a_match_claims_nothing_that_nobody_has_seen() -> None:
     """Three opening cards of a larger deck: the rest of the queue is unknown, and its odds are kept."""
-    dealt = Visit("shuffle").press("show", view="tracker", seen="Half Life, Justice, Hellfire II")
-    assert "34 unknown cards" in dealt.text()
-    played = dealt.copy().press("step", view="tracker", step="play:0", seen="13, 20, base 5")
+    tracked("Half Life, Justice, Hellfire II").tells("", "34 unknown cards")
+    played = tracked(OPENING, "step", step="play:0")
     assert played.said.startswith("Played Half Life. It comes back after 34 other cards.")
     assert "Likeliest next" in played.said
-    assert played.data["hand"] == ["card_dex_00020", "card_base_00005"]
-    assert played.data["queue"] == ["card_dex_00013"]
+    played.holds(hand=["card_dex_00020", "card_base_00005"], queue=["card_dex_00013"])
     assert played.has("[data-action=see]")
 
 
 def test_dropped_copies_shorten_the_rest_of_a_match() -> None:
     """Version 2 drops two copies of Primal Overload: of 35 cards, one is unknown after 34."""
-    order = list(shuffle(Deck((*MINE.owned, OVERLOAD), MINE.stars), Random("s"), V2).ids)
+    deck = Deck((*MINE.owned, find_card("Primal Overload")), MINE.stars)
+    order = shuffle(deck, Random("s"), Rules(Version.V2)).ids
     for count, words in ((34, "1 unknown card"), (35, "that is the whole deck")):
-        request = match_of(*order[:count], deck=[*DECK, "31"], version="v2")
-        assert words in answered(request).text()
+        tracked(", ".join(order[:count]), deck=[*DECK, "31"], version="v2").tells("", words)
 
 
 def test_a_noted_card_is_drawn_when_the_hand_is_short_and_taken_back() -> None:
     """One press notes and draws, and one takes both back; what two presses have done, two take back."""
-    first = Visit("shuffle").press("step", view="tracker", step="play:0", seen="13, 20, base 5")
-    noted = first.copy().press("see", view="tracker", card="9", seen="13, 20, base 5")
+    first = tracked(OPENING, "step", step="play:0")
+    first.form |= {"view": ["tracker"], "seen": [OPENING]}
+    noted = first.copy().press("see", card="9")
     assert noted.form["seen"] == ["Half Life\nJustice\nHellfire II\nBiohazard"]
     assert noted.state["match-steps"] == "play:0.take"
     assert noted.data["hand"][-1] == "card_dex_00009"
-    undone = noted.copy().press("back", view="tracker", seen="13, 20, base 5, 9")
+    undone = noted.press("back")
     assert (undone.state["seen"], undone.state["match-steps"]) == ("13.20.b5", "play:0")
-    drawn = first.copy().press("step", view="tracker", step="draw", seen="13, 20, base 5")
-    noted = drawn.copy().press("see", view="tracker", card="9", seen="13, 20, base 5")
-    again = noted.copy().press("back", view="tracker", seen="13, 20, base 5, 9")
+    again = first.press("step", step="draw").press("see", card="9").press("back")
     assert (again.state["seen"], again.state["match-steps"]) == ("13.20.b5", "play:0.draw")
-    only = Visit("shuffle").press("see", view="tracker", card="9").press("back", view="tracker")
-    assert "seen" not in only.state
-    new = again.copy().press("anew", view="tracker", seen="13, 20, base 5")
-    assert not {"match-steps", "seen"} & set(new.state)
+    assert not {"match-steps", "seen"} & {*again.press("anew").state}
+    assert "seen" not in tracked("", "see", card="9").press("back", view="tracker").state
 
 
 def test_the_rotation_goes_step_by_step_and_back() -> None:
@@ -186,7 +169,8 @@ def test_the_rotation_goes_step_by_step_and_back() -> None:
 
 @pytest.mark.parametrize(("steps", "words"), TURNED.items())
 def test_the_rotation_s_own_cards_are_told(steps: str, words: str) -> None:
-    assert answered(turned(*steps.split())).said.startswith(words)
+    request = turned(*steps.split())
+    assert Visit("shuffle", {}, request["fields"]).press(request["action"]).said.startswith(words)
 
 
 Presses = tuple[tuple[str, Fields], ...]

@@ -32,7 +32,7 @@ from cardtable.shuffle import (
 )
 from tests.support.compat import Offered, state_of
 from tests.support.samples.shuffle import DECK, KEPT, MINE
-from tests.support.shuffle.cases import CODES, DECKS, RULES
+from tests.support.shuffle.cases import CODES, DECKS, RULES, wish_row
 from tests.support.visit import Visit
 
 HEAL = Wish.for_category("heal")
@@ -77,18 +77,10 @@ def test_the_odds_shown_are_the_engine_s(deck: list[str], rules: dict[str, str],
 
 
 def test_wishes_count_cards_and_go_together_by_or() -> None:
-    rows = {
-        "wish-of-1": ["heal", "9", ""],
-        "wish-how-1": ["is"],
-        "wish-count-1": ["2"],
-        "wish-of-2": ["damage", ""],
-        "wish-how-2": ["max"],
-        "wish-count-2": ["0"],
-        "wish-of-3": [""],
-    }
-    reply = Visit("shuffle").press("show", draws="3", join="any", **rows)
-    assert reply.state["wish"] == "is2~heal+9.max0~damage"
-    assert reply.state["join"] == "any"
+    rows = wish_row(1, of=["heal", "9", ""], how="is", count="2")
+    rows |= wish_row(2, of=["damage", ""], how="max", count="0") | wish_row(3, of="")
+    reply = Visit("shuffle").press("show", rows, draws="3", join="any")
+    assert (reply.state["wish"], reply.state["join"]) == ("is2~heal+9.max0~damage", "any")
     cards = (*cards_of("heal"), find_card("Biohazard"))
     wishes = [Wish("a", cards, Bound.IS, 2), Wish("b", cards_of("damage"), Bound.MAX, 0)]
     assert reply.data["together"] == str(wish_odds(MINE, wishes, None, any_of=True).by[6])
@@ -100,19 +92,18 @@ def test_wishes_count_cards_and_go_together_by_or() -> None:
 
 
 def test_the_rows_of_wishes_make_between_and_a_turn() -> None:
-    def made(**controls: str) -> str:
-        rows = {f"wish-{name}-1": [value] for name, value in controls.items()}
-        reply = Visit("shuffle").press("show", **rows, wish_of_1=["heal", ""])
-        reply.reopened()
-        return str(reply.state["wish"])
-
-    assert made(how="min", count="1", by="") == "heal"
-    assert made(how="in", count="2") == "in2-3~heal"
-    assert made(how="in", count="4", most="1", by="2") == "in1-4by2~heal"
-    assert made(how="min", count="1", by="3") == "by3~heal"
-    assert made(how="max", count="2", most="7", by="1") == "max2by1~heal"
-    rows = {"wish-of-1": ["heal"], "wish-how-1": ["in"], "wish-count-1": ["9" * 5000]}
-    assert "wish" in Visit("shuffle").refused("show", **rows)
+    heal = {"of": ["heal", ""]}
+    for row, wish in (
+        (wish_row(1, how="min", count="1", by="", **heal), "heal"),
+        (wish_row(1, how="in", count="2", **heal), "in2-3~heal"),
+        (wish_row(1, how="in", count="4", most="1", by="2", **heal), "in1-4by2~heal"),
+        (wish_row(1, how="min", count="1", by="3", **heal), "by3~heal"),
+        (wish_row(1, how="max", count="2", most="7", by="1", **heal), "max2by1~heal"),
+    ):
+        reply = Visit("shuffle").press("show", row)
+        assert reply.reopened().state["wish"] == wish
+    row = wish_row(1, how="in", count="9" * 5000, **heal)
+    assert "wish" in Visit("shuffle").refused("show", row)
     for text in ("in3-1~heal", "by0~heal", "by36~heal", "~heal", "min2in1-2~heal"):
         assert "wish" in Visit("shuffle", {"v": "1", "wish": text}).refused("open")
 

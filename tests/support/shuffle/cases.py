@@ -11,6 +11,7 @@ from cardtable.pages.shuffle.phrases import code_of
 from tests.support.samples import Given
 from tests.support.samples.shuffle import DECK
 from tests.support.samples.shuffle import shuffle as request_of
+from tests.support.visit import Value
 
 CODES = [code_of(card) for card in OWNABLE]
 DECKS = st.lists(st.sampled_from(CODES), max_size=14, unique=True)
@@ -81,6 +82,11 @@ TURNED = {
     "force:card_dex_00036": "Trojan Armor Piercer lies on top of the queue, drawn next.",
     "draw": "Nothing was drawn: the hand is at its limit.",
 }
+
+
+def wish_row(number: int, of: str = "wish", /, **controls: Value) -> dict[str, Value]:
+    """Return what the controls of a row of wishes send."""
+    return {f"{of}-{name}-{number}": value for name, value in controls.items()}
 
 
 def match_of(*words: str, **fields: Given) -> dict[str, Any]:
