@@ -1,22 +1,16 @@
-"""The guided game, suggested names, and the sheets that ask first."""
+"""The guided game, presets, and the sheets that ask first."""
 
 from __future__ import annotations
 
-import csv
-from itertools import chain
-
 import pytest
 
-from cardtable.pages.core.language import LANGUAGES, set_language
+from cardtable.pages.core.language import LANGUAGES
 from cardtable.pages.quartets.first_view import EXAMPLE
 from cardtable.pages.quartets.forms import panel
-from cardtable.pages.quartets.themes import NO_THEME, THEMES, groups_of
 from cardtable.pages.quartets.turn.guide import SCRIPT
-from cardtable.quartets.names import LONGEST
 from tests.support.quartets.page import GOOD, Table, opened, started
 from tests.support.samples.quartets import GUIDED, ROUND_TEXT
 from tests.support.visit import Fields
-from tools.paths import ROOT
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,36 +60,6 @@ def test_what_a_moment_does_not_offer_shows_the_moment(action: str, state: dict[
     assert Table(state).press(action).state == state
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme != NO_THEME])
-def test_a_theme_has_groups_of_four_different_cards(theme: str, language: str) -> None:
-    set_language(language)
-    groups = groups_of(theme)
-    assert len(groups) >= 8
-    assert all(len(set(group)) == 5 for group in groups)
-    assert len({group[0].casefold() for group in groups}) == len(groups)
-    assert max(map(len, chain.from_iterable(groups))) <= LONGEST
-
-
-def test_the_table_of_themes_has_every_language() -> None:
-    with (ROOT / "py/cardtable/pages/quartets/themes.csv").open(encoding="utf-8") as table:
-        assert next(csv.reader(table)) == ["theme", *LANGUAGES]
-
-
-def test_suggested_names_are_asked_for_by_one_tap() -> None:
-    table = started(theme="food").tells("turn", "Cheddar")
-    assert table.press("ask", target="1", card="=Cheese / Brie").state["names"] == "Cheese_Brie"
-    assert table.hear("yes").has('[value="=Cheese / Feta"]')
-
-
-@pytest.mark.parametrize(("theme", "group"), [("cities", "Italy"), ("", "A")])
-def test_programs_say_names_of_the_theme(theme: str, group: str) -> None:
-    """Without a theme, as in earlier addresses, they say letters."""
-    seats = {f"seat-{seat}": "easy" for seat in (1, 2, 3)}
-    table = started(**seats, theme=[theme] if theme else [], whole=[]).hear("move")
-    assert table.state["names"].startswith(group)
-
-
 @pytest.mark.parametrize(
     ("action", "fields", "question"),
     [
@@ -110,12 +74,9 @@ def test_what_takes_the_place_of_a_game_asks_first(action: str, fields: Fields, 
     assert table.press(action, {**fields, "sure": "1"}).state != GOOD
 
 
-def test_an_address_that_cannot_be_read_holds_no_game_to_ask_about() -> None:
-    assert Table({"v": "1", "hands": "x"}).press("start").state["hands"] == "4.4.4"
-
-
-def test_the_prepared_position_needs_no_question_where_there_is_no_game() -> None:
+def test_where_no_game_is_and_where_none_can_be_read_nothing_is_asked() -> None:
     Table().press("prepared").holds(hands=[6, 5, 5, 4])
+    Table({"v": "1", "hands": "x"}).press("start").holds(hands=[4, 4, 4])
 
 
 @pytest.mark.parametrize("action", ["take-back", "move", "play-on"])

@@ -10,10 +10,9 @@ import pytest
 from bs4 import BeautifulSoup
 
 from cardtable.pages.quartets.paradox.paradox_view import hands_drawing
-from cardtable.pages.quartets.turn.guide import SCRIPT
 from cardtable.quartets import Ask, Deal, Entry, Game, GameForm, Order, Rules, Verdict
 from tests.support.quartets.enumeration import SWITCHES, Enumeration, worlds
-from tests.support.quartets.page import Table, opened
+from tests.support.quartets.page import opened
 from tests.support.quartets.paradoxes import FISH, PARADOXES
 from tests.support.quartets.random_games import random_paradoxes
 
@@ -33,14 +32,6 @@ def drawn(html: str) -> Drawn:
         slots = [(str(one["data-kind"]), " ".join(one.get_text().split())) for one in row.select(".q-slot")]
         hands[name.get_text()] = slots
     return hands
-
-
-def test_what_the_guide_calls_certain_is_drawn() -> None:
-    """ "Now it is certain: Ann has Owl", and so has the picture at Bo's paradox."""
-    hands = drawn(Table().press("guide").hear(*["guide-next"] * len(SCRIPT[:10])).html["turn"])
-    assert ("card", "Owl") in hands["Ann"]
-    assert ("card", "Cod") in hands["Ann"]
-    assert ("denied", "Eel said not to have it") in hands["Bo"]
 
 
 DRAWN: dict[str, tuple[dict[str, str], Drawn]] = {

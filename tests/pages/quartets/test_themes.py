@@ -1,17 +1,53 @@
-"""The suggested names, also where a game has begun in another language."""
+"""The suggested names: of each theme, by one tap, by programs, and in the language in which a game began."""
 
 from __future__ import annotations
+
+import csv
+from itertools import chain
 
 import pytest
 
 from cardtable.pages.core.language import LANGUAGES, set_language
-from cardtable.pages.quartets.themes import NO_THEME, THEMES, free_cards, free_groups, translated_groups
+from cardtable.pages.quartets import themes
 from cardtable.quartets import Deal, Game
-from tests.support.quartets.page import Table
+from cardtable.quartets.names import LONGEST
+from tests.support.quartets.page import Table, started
 from tests.support.samples.quartets import GUIDED
+from tools.paths import ROOT
 
 ANIMALS = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "theme": "animals"}
 SAID = {**ANIMALS, "names": "Fish_Cod", "said": "2Aa.y"}
+THEMES = [theme for theme in themes.THEMES if theme != themes.NO_THEME]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_theme_has_groups_of_four_different_cards(theme: str, language: str) -> None:
+    set_language(language)
+    groups = themes.groups_of(theme)
+    assert len(groups) >= 8
+    assert all(len(set(group)) == 5 for group in groups)
+    assert len({group[0].casefold() for group in groups}) == len(groups)
+    assert max(map(len, chain.from_iterable(groups))) <= LONGEST
+
+
+def test_the_table_of_themes_has_every_language() -> None:
+    with (ROOT / "py/cardtable/pages/quartets/themes.csv").open(encoding="utf-8") as table:
+        assert next(csv.reader(table)) == ["theme", *LANGUAGES]
+
+
+def test_suggested_names_are_asked_for_by_one_tap() -> None:
+    table = started(theme="food").tells("turn", "Cheddar")
+    assert table.press("ask", target="1", card="=Cheese / Brie").state["names"] == "Cheese_Brie"
+    assert table.hear("yes").has('[value="=Cheese / Feta"]')
+
+
+@pytest.mark.parametrize(("theme", "group"), [("cities", "Italy"), ("", "A")])
+def test_programs_say_names_of_the_theme(theme: str, group: str) -> None:
+    """Without a theme, as in earlier addresses, they say letters."""
+    seats = {f"seat-{seat}": "easy" for seat in (1, 2, 3)}
+    table = started(**seats, theme=[theme] if theme else [], whole=[]).hear("move")
+    assert table.state["names"].startswith(group)
 
 
 def test_a_group_of_another_language_is_not_suggested_again() -> None:
@@ -20,22 +56,23 @@ def test_a_group_of_another_language_is_not_suggested_again() -> None:
     german.open(SAID).hides("turn", "Fische", "Kabeljau").tells("turn", "Eel", "Vögel")
 
 
-@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme != NO_THEME])
-@pytest.mark.parametrize("spoken", ["en", "nl", "fr", "de"])
-@pytest.mark.parametrize("shown", ["en", "nl", "fr", "de"])
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("shown", LANGUAGES)
 def test_a_named_group_keeps_its_language(theme: str, spoken: str, shown: str) -> None:
     """Each group of each theme: its cards go on in the language of those that were named."""
     set_language(spoken)
-    groups = [group[0] for group in translated_groups(theme)]
+    groups = [group[0] for group in themes.translated_groups(theme)]
     for place, (title, first, *others) in enumerate(groups):
         game = Game.start(Deal.even(3, len(groups)), ("Ann", "Bo", "Cy")).ask(1, title, first)
         set_language(shown)
-        left = free_groups(game, theme)
-        assert left == [group[0] for other, group in enumerate(translated_groups(theme)) if other != place]
-        offered = free_cards(game.names, 0, theme)
-        ambiguous = [each for each in translated_groups(theme)[place] if each[:2] == (title, first)]
-        assert tuple(offered) in {tuple(each[2:]) for each in ambiguous}
-        assert tuple(others) in {tuple(each[2:]) for each in ambiguous}
+        translated = themes.translated_groups(theme)
+        assert themes.free_groups(game, theme) == [
+            group[0] for other, group in enumerate(translated) if other != place
+        ]
+        offered = themes.free_cards(game.names, 0, theme)
+        ambiguous = {tuple(each[2:]) for each in translated[place] if each[:2] == (title, first)}
+        assert {tuple(offered), tuple(others)} <= ambiguous
         set_language(spoken)
 
 
