@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qsl
-
 from bs4 import BeautifulSoup
 
 from cardtable.kingdom import LANGUAGES, editions, set_ids
 from cardtable.pages.kingdom.fields import ASKS, WEIGHTS, WISH
 from cardtable.pages.kingdom.forms import panel
+from tests.support.compat import state_of
 from tests.support.visit import Visit
 
 PANEL = BeautifulSoup(str(panel()), "html.parser")
@@ -43,7 +42,7 @@ def test_what_answers_keep_stays_on_the_device() -> None:
 
 def test_the_example_of_the_help_has_its_wishes_and_a_bane() -> None:
     [link] = PANEL.select('.help a[href^="#kingdom?"]')
-    visit = Visit("kingdom").open(dict(parse_qsl(str(link["href"]).partition("?")[2])))
+    visit = Visit("kingdom").open(state_of(str(link["href"])))
     assert "young-witch" in visit.data["piles"]
     assert "bane" in visit.data["table"]
     assert [len(visit.state[part].split(".")) for part in ("sets", "asks")] == [3, 6]

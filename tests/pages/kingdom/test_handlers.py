@@ -12,6 +12,7 @@ from cardtable.kingdom.cards.presets import find_presets
 from cardtable.pages.core.address import check_of
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.table.tiles import FRAMES, KINDS
+from tests.support.first_views import form_at_first, kingdoms_by_day
 from tests.support.samples.kingdom import ALL_SETS, ON_TABLE
 from tests.support.visit import Visit
 
@@ -39,9 +40,8 @@ def test_a_damaged_history_is_told_and_left_alone() -> None:
 
 def test_sorting_keeps_the_kingdom_of_the_address() -> None:
     """The same piles by the names that are shown; no new address, whatever the form has meanwhile."""
-    visit = (
-        Visit("kingdom", language="de").press("deal", seed="x").press("look", sets="alchemy", order="name")
-    )
+    visit = Visit("kingdom", language="de").press("deal", seed="x")
+    visit.press("look", sets="alchemy", order="name")
     assert visit.answered["state"] is None
     assert sorted(cards(visit)) == sorted(visit.data["piles"])
     names = visit.texts(".tile[data-slot^=pile] .name [translate=no]")
@@ -217,3 +217,18 @@ def test_landscapes_come_from_other_sets() -> None:
     assert {card_by_id(each).set for each in visit.data["landscapes"]} == {"menagerie"}
     assert visit.state["landscape-sets"] == "menagerie"
     assert "landscape-sets" not in Visit("kingdom").press("deal", seed="ways").state
+
+
+def test_each_day_has_a_kingdom_that_python_lays_again() -> None:
+    """By its address; by its seed and wishes alone; it meets all wishes that are ticked at first."""
+    states = kingdoms_by_day()
+    assert len(states) == 366
+    assert len({state["pile"] for state in states.values()}) > 360
+    for day, state in states.items():
+        assert state["seed"] == f"day-{day}"
+        assert set(state["asks"].split(".")) == {"reaction", "village", "drawer", "buy", "trashing", "costs"}
+        dealt = {name: text for name, text in state.items() if name != "pile"}
+        for address in (state, dealt):
+            visit = Visit("kingdom", {}, form_at_first("kingdom")).open(address)
+            assert visit.state == state, day
+            assert visit.data["failing"] == visit.data["missing"] == [], day

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from importlib.resources import files
 from random import Random
-from urllib.parse import parse_qsl
 
 import pytest
 from bs4 import BeautifulSoup
@@ -24,6 +23,7 @@ from cardtable.pages.odds.forms import panel
 from cardtable.pages.odds.game.results import with_result
 from cardtable.pages.odds.session import EXAMPLE, Session
 from tests.support.case_count import case_count
+from tests.support.compat import state_of
 from tests.support.odds.page import Player, dealt, example, of_game, read
 from tests.support.odds.positions import played
 from tests.support.samples.odds import MUD_TABLE
@@ -81,14 +81,12 @@ def test_flags_are_counted_one_by_one_and_only_open_ones() -> None:
 def test_the_opponents_strength_is_that_of_the_documented_matches() -> None:
     (note,) = BeautifulSoup(str(panel()), "html.parser").select("#odds-top-hint")
     document = (ROOT / "docs/tools/odds.md").read_text(encoding="utf-8")
-    text = files("cardtable.odds").joinpath("matches.csv").read_text(encoding="utf-8")
+    text = files(odds).joinpath("matches.csv").read_text(encoding="utf-8")
     found = {(row["first"], row["second"]): row for row in csv.DictReader(text.splitlines())}
-    for (first, second), row in found.items():
-        assert f"| `{first}` | `{second}` | {row['won']} of {row['games']} |" in document
-    medium, hard = (
-        f"{row['won']} of {row['games']}"
-        for row in (found["published", "random"], found["sampling", "published"])
-    )
+    won = {players: f"{row['won']} of {row['games']}" for players, row in found.items()}
+    for (first, second), number in won.items():
+        assert f"| `{first}` | `{second}` | {number} |" in document
+    medium, hard = won["published", "random"], won["sampling", "published"]
     assert f"Medium won {medium} against Easy, and Hard {hard} against Medium" in note.get_text()
 
 
@@ -110,15 +108,14 @@ def test_a_flag_tells_who_has_or_can_claim_it_and_what_lies_there(cards: str, sa
 
 
 def test_the_rules_of_the_chosen_game_can_be_read_before_a_game() -> None:
-    words = Player().press("game-rules", play="schotten-totten").text("sheet")
-    assert "Rules: Schotten Totten" in words
-    assert "54 cards: six colours with the values 1 to 9. You hold 6" in words
+    visit = Player().press("game-rules", play="schotten-totten").tells("sheet", "Rules: Schotten Totten")
+    visit.tells("sheet", "54 cards: six colours with the values 1 to 9. You hold 6")
 
 
 def test_the_published_example_is_opened_by_the_link_of_the_help() -> None:
     """A 6 on the flag, two 8s and two 7s unseen among 26, ten draws: 2,035,869 of 5,311,735."""
     (link,) = BeautifulSoup(str(panel()), "html.parser").select("a.load")
-    visit = Player().open(dict(parse_qsl(str(link["href"]).partition("?")[2])))
+    visit = Player().open(state_of(str(link["href"])))
     table = visit.session.table
     assert (table.unseen.bit_count(), table.draws(0)) == (26, 10)
     visit.press("working", combination="5 mine skirmish 21")
@@ -143,17 +140,17 @@ FEW_LEFT = " ".join(f"{colour}{value}" for colour in "abcde" for value in range(
 @pytest.mark.parametrize(
     ("text", "flag", "words"),
     [
-        (EXAMPLE, "3", None),
+        (EXAMPLE, "3", ""),
         (f"gone {FEW_LEFT}\nflag 1: a1 | b1", "1", "of all 286 ways"),
-        (EXAMPLE, "6", None),
+        (EXAMPLE, "6", ""),
         ("hand a10 b1\nflag 3: a8 a9 | b2 c5", "3", "100%"),
     ],
     ids=["many splits", "few splits", "proven", "won from the hand"],
 )
-def test_a_flag_s_sheet_counts_it_alone_where_that_is_exact(text: str, flag: str, words: str | None) -> None:
+def test_a_flag_s_sheet_counts_it_alone_where_that_is_exact(text: str, flag: str, words: str) -> None:
     alone = read(text).press("flag", flag=flag).texts("[aria-labelledby=alone-title]", "sheet")
-    assert len(alone) == (words is not None)
-    assert (words or "") in "".join(alone)
+    assert len(alone) == bool(words)
+    assert words in "".join(alone)
 
 
 def test_the_curves_of_a_flag_name_the_formations_from_the_strongest_on() -> None:
@@ -171,12 +168,10 @@ def test_the_weakest_combinations_of_a_wide_open_side_under_mud_are_not_told_apa
 
 def test_claims_come_with_proof_or_counterexample() -> None:
     """Proofs speak of the best that is left, refusals of the cards that would beat it."""
-    six = example().press("flag", flag="6").text("sheet")
-    assert "You can claim this flag now" in six
-    assert "can at best reach" in six
-    one = read("flag 1: a1 b2 c4 | d9 d8").press("flag", flag="1").text("sheet")
-    assert "You cannot claim this flag now" in one
-    assert "Still possible: green 10 (d10); with that, the other side reaches Wedge 27" in one
+    example().press("flag", flag="6").tells("sheet", "You can claim this flag now", "can at best reach")
+    one = read("flag 1: a1 b2 c4 | d9 d8").press("flag", flag="1")
+    one.tells("sheet", "You cannot claim this flag now")
+    one.tells("sheet", "Still possible: green 10 (d10); with that, the other side reaches Wedge 27")
 
 
 def first_card(visit: Player) -> str:
@@ -420,22 +415,17 @@ def test_a_position_with_cards_stays_in_its_game_when_another_one_is_chosen_for_
 
 
 def test_the_chosen_game_is_the_one_that_is_analysed() -> None:
+    visit = Player(play="schotten-totten").press("pick", place="3mine").tells("picker", "stone 3")
+    assert (visit.has("#tap-a9", "picker"), visit.has("#tap-a10", "picker")) == (True, False)
+    assert visit.press("put", into="3mine", put="a9").state["table"].startswith("schotten-totten.")
     visit = Player(play="schotten-totten").press("empty")
     assert visit.state["table"].startswith("schotten-totten")
     assert visit.form["play"] == ["schotten-totten"]
     visit = Player(play="schotten-totten tactics").press("numbers", mover="me", game="battle-line tactics")
     assert visit.state["table"].startswith("schotten-totten tactics")
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("flag 1: a9 |", "Schotten Totten."),
-        ("battle-line advanced\nflag 1: a10 |", "Battle Line, troops only."),
-    ],
-)
-def test_a_text_without_a_game_is_read_in_the_chosen_one(text: str, words: str) -> None:
-    assert f"The table was read: {words}" in read(text, play="schotten-totten").answered["words"]
+    for text, game in (("", "Schotten Totten."), ("battle-line advanced\n", "Battle Line, troops only.")):
+        said = read(f"{text}flag 1: a9 |", play="schotten-totten").answered["words"]
+        assert f"The table was read: {game}" in said
 
 
 def test_cards_that_are_not_entered_are_told_and_taken_as_unknown() -> None:

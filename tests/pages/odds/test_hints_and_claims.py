@@ -14,7 +14,7 @@ from cardtable.pages.odds.board.board_flags import Aim, Shown, flags_view
 from cardtable.pages.odds.hint.hint_words import GROUNDS, ground_words, hint_line
 from cardtable.pages.odds.phrases import claim_words
 from cardtable.pages.odds.session import Session
-from tests.support.odds.page import Player, read
+from tests.support.odds.page import read
 from tests.support.odds.positions import game_of, laid, set_up
 
 HELD = """battle-line
@@ -47,41 +47,25 @@ def test_a_hint_that_wins_by_proof_names_the_card_that_proves_it() -> None:
     assert "The other side can at best reach" in said
 
 
-@pytest.mark.parametrize(
-    ("hand", "said"),
-    [
-        ("c4 a1", "You hold yellow 4 (c4) yourself, but a proof counts only cards that lie face up."),
-        ("a1 a2", ""),
-    ],
-)
-def test_a_counterexample_in_the_own_hand_is_said_to_be_there(hand: str, said: str) -> None:
-    table = odds.Table.parse(HELD.replace("c4 a1", hand))
-    words = claim_words(odds.table_claims(table, odds.ME)[2], hand=table.hand)
-    assert words.startswith("Still possible: yellow 4 (c4); with that, the other side reaches")
-    assert words.endswith(said or "which beats Wedge 12.")
-
-
-def test_what_one_s_own_side_could_still_have_is_no_matter_of_evidence() -> None:
+def test_a_counterexample_in_the_own_hand_is_said_to_be_there_unless_it_is_of_one_s_own_side() -> None:
+    said = "You hold yellow 4 (c4) yourself, but a proof counts only cards that lie face up."
+    for hand, end in (("c4 a1", said), ("a1 a2", "which beats Wedge 12.")):
+        table = odds.Table.parse(HELD.replace("c4 a1", hand))
+        words = claim_words(odds.table_claims(table, odds.ME)[2], hand=table.hand)
+        assert words.startswith("Still possible: yellow 4 (c4); with that, the other side reaches")
+        assert words.endswith(end)
     table = odds.Table.parse("battle-line\nhand c4 a1\nflag 3: c5 c6 | b3 b4 b5")
     words = claim_words(odds.table_claims(table, odds.THEY)[2], against_you=True, hand=table.hand)
     assert "You hold" not in words
 
 
+THEN = "In the whole game your chance to win flag 5 is then about 61%"
+SAFER = "With the card elsewhere flag 5 would be safer (68% instead of 61%), but this move wins more games."
+
+
 @pytest.mark.parametrize(
     ("elsewhere", "said"),
-    [
-        (None, "In the whole game your chance to win flag 5 is then about 61%."),
-        (
-            0.4,
-            "In the whole game your chance to win flag 5 is then about 61%; without this card it would be "
-            "about 40%.",
-        ),
-        (
-            0.68,
-            "With the card elsewhere flag 5 would be safer (68% instead of 61%), but this move wins more "
-            "games.",
-        ),
-    ],
+    [(None, f"{THEN}."), (0.4, f"{THEN}; without this card it would be about 40%."), (0.68, SAFER)],
 )
 def test_a_hint_explains_the_lower_chance_of_a_flag(elsewhere: float | None, said: str) -> None:
     ground = odds.Explanation(odds.ExplanationKind.SPARES, (4,), chance=0.61, elsewhere=elsewhere)
@@ -156,15 +140,6 @@ def test_what_a_card_does_gives_way_to_a_guile_card_that_is_played_and_to_a_hint
     aimed, hinted = Shown(aim=Aim(odds.Tactic.SCOUT, None, ())), Shown(hint=odds.Thought(odds.Pass()))
     views = [str(actions(session, shown)) for shown in (Shown(), aimed, hinted)]
     assert ["data-explains" in view for view in views] == [True, False, False]
-
-
-def test_a_fresh_page_shows_the_cards_of_the_game_that_is_chosen() -> None:
-    visit = Player(play="schotten-totten").press("pick", place="3mine")
-    assert visit.has("#tap-a9", "picker")
-    assert not visit.has("#tap-a10", "picker")
-    assert "stone 3" in visit.text("picker")
-    visit.press("put", into="3mine", put="a9")
-    assert visit.state["table"].startswith("schotten-totten.")
 
 
 def test_a_formation_of_a_hint_opens_its_meaning() -> None:

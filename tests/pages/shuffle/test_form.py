@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qsl
-
 import pytest
 from bs4 import BeautifulSoup
 
@@ -12,6 +10,7 @@ from cardtable.pages.shuffle.fields import MOST_DRAWS, SECTIONS
 from cardtable.pages.shuffle.forms import panel
 from cardtable.pages.shuffle.phrases import CATEGORY_NAMES
 from cardtable.pages.shuffle.session import Session
+from tests.support.compat import state_of
 from tests.support.samples import ENTROPY
 from tests.support.shuffle.cases import CODES
 from tests.support.visit import Visit
@@ -34,7 +33,7 @@ def test_a_link_to_a_deck_holds_the_deck_and_not_the_match(view: str) -> None:
 
 def test_the_example_of_the_help_is_the_number_it_tells() -> None:
     address = str(FORM.select('.help a[href^="#shuffle?"]')[0]["href"])
-    reply = Visit("shuffle").open(dict(parse_qsl(address.partition("?")[2])))
+    reply = Visit("shuffle").open(state_of(address))
     assert reply.data["cards"]["card_dex_00009"] == "33/40"
     assert "33/40, which is 82.5%" in FORM.get_text()
     draws = [each.get_text() for each in FORM.select("[name=draws] option")]
