@@ -12,30 +12,23 @@ import pytest
 
 from cardtable.pages.core import language
 from cardtable.pages.core.registry import TOOLS
-from tests.support.page_words import (
-    outside_tables,
-    said_from_tables,
-    said_in_html,
-    said_in_python,
-    shown,
-    table_file,
-)
+from tests.support import page_words
 from tests.support.samples import answers, sample_requests
 
 PARTS = (*language.SHARED, *TOOLS)
-ROWS = [(table_file(part), row) for part in PARTS for row in language.table_rows(part)]
+ROWS = [(page_words.table_file(part), row) for part in PARTS for row in language.table_rows(part)]
 
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_a_tool_says_only_what_stands_in_its_own_part(tool: str) -> None:
     """Or in the part that all share: a page may never read the words of another tool."""
-    missing = outside_tables(said_in_python(f"cardtable/pages/{tool}"), "page", tool)
+    missing = page_words.outside_tables(page_words.said_in_python(f"cardtable/pages/{tool}"), "page", tool)
     assert not missing, missing
 
 
 def test_every_text_that_is_said_stands_in_the_table_once_and_no_other() -> None:
-    said = said_in_python() | said_from_tables() | said_in_html()
-    missing = outside_tables(said, *PARTS)
+    said = page_words.said_in_python() | page_words.said_from_tables() | page_words.said_in_html()
+    missing = page_words.outside_tables(said, *PARTS)
     assert not missing, missing
     counts = Counter(row["en"] for _, row in ROWS)
     assert [(table, row["en"]) for table, row in ROWS if row["en"] not in said or counts[row["en"]] > 1] == []
@@ -79,7 +72,7 @@ ENGLISH_SIGNS = re.compile(r"(?<![\d.])\d+\.(\d{1,2}|\d{4,})(?![\d.])|”")
 )
 def test_no_reply_in_german_has_english_signs(request_: dict[str, Any]) -> None:
     for reply in answers({**request_, "language": "de"}, parts=5):
-        for text in shown(reply):
+        for text in page_words.shown(reply):
             assert not ENGLISH_SIGNS.search(text), text
 
 

@@ -9,16 +9,8 @@ import pytest
 from cardtable.common.jobs import Clock
 from cardtable.pages.core.language import SHARED, table_rows
 from cardtable.pages.core.registry import TOOLS, tool_by_id
-from tests.support.page_words import (
-    outside,
-    outside_tables,
-    plain,
-    put_brackets,
-    said_in_html,
-    said_in_python,
-    shown,
-    table_file,
-)
+from tests.support import page_words
+from tests.support.page_words import outside, outside_tables, plain, put_brackets, shown
 from tests.support.samples import answers, handler_requests_of, requests_of
 from tests.support.visit import Fields, Visit
 from tests.support.words import rare_of, refused_of
@@ -57,10 +49,10 @@ def test_a_tool_says_what_stands_in_its_table(tool: str, said: dict[str, str]) -
     if tool in SAID_IN_FULL:
         for action, state, fields, *_ in refused_of(tool):
             Visit(tool, state).refused(action, fields)
-        sources, elsewhere = said_in_python(), said.keys() | said_in_html()
+        sources, elsewhere = page_words.said_in_python(), said.keys() | page_words.said_in_html()
         own = [row["en"] for row in table_rows(tool) if row["en"] in sources]
         unsaid = [f"{sources[text]} says {text!r}" for text in own if text not in elsewhere]
-        assert not unsaid, "\n".join(("no request has", *unsaid, "in", table_file(tool)))
+        assert not unsaid, "\n".join(("no request has", *unsaid, "in", page_words.table_file(tool)))
 
 
 @pytest.mark.usefixtures("said")

@@ -9,16 +9,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from cardtable.kingdom import (
-    Attribute,
-    Idealised,
-    Requirements,
-    Weighting,
-    card_by_id,
-    default_weighting,
-    pool,
-    values_of,
-)
+from cardtable import kingdom
+from cardtable.kingdom import Attribute, Idealised, Weighting, card_by_id, default_weighting
 from cardtable.kingdom.weighted.attribute_sums import attribute_sums
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.positions import FIRST, POSITIONS, nearest_position, position_of, use_at
@@ -28,15 +20,15 @@ from cardtable.pages.kingdom.short_address import lengthen
 from cardtable.pages.kingdom.table.weighted_reasons import aims
 from tests.support.visit import Visit
 
-OWNED = pool(["base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empires"])
+OWNED = kingdom.pool(["base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empires"])
 KINGDOMS = 60
 
 
 def average(weighting: Weighting, attribute: Attribute) -> float:
     return mean(
         sum(
-            float(values_of(pile).get(attribute, 0))
-            for pile in choose_weighted(OWNED, Requirements(), Random(seed), weighting).piles
+            float(kingdom.values_of(pile).get(attribute, 0))
+            for pile in choose_weighted(OWNED, kingdom.Requirements(), Random(seed), weighting).piles
         )
         for seed in range(KINGDOMS)
     )

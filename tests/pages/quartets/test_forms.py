@@ -6,23 +6,14 @@ import pytest
 from bs4 import BeautifulSoup
 
 from cardtable.pages.core.schema import EnumChoice, Field, NotAcceptedError, Schema, Switch
-from cardtable.pages.quartets.fields import (
-    FIXED_NAMES,
-    GAME_TEXT,
-    HINTS,
-    NODE_LIMIT,
-    PLAYER_KINDS,
-    PLAYER_NAMES,
-    RULE_FIELDS,
-    TABLE,
-)
+from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.forms import panel
 from cardtable.pages.quartets.setup import PRESETS
 from cardtable.quartets import Deal, Game
 from tests.support.visit import text_of
 
 PANEL = BeautifulSoup(str(panel()), "html.parser")
-SETUP = Schema(*TABLE, *PLAYER_NAMES, *PLAYER_KINDS, NODE_LIMIT, GAME_TEXT)
+SETUP = Schema(*fields.TABLE, *fields.PLAYER_NAMES, *fields.PLAYER_KINDS, fields.NODE_LIMIT, fields.GAME_TEXT)
 
 
 def offered(name: str) -> list[str]:
@@ -39,7 +30,8 @@ def test_every_field_has_a_control_whose_values_are_accepted(field: Field[object
         field.parse([value])
     if isinstance(field, EnumChoice):
         assert offered(field.name) == [kind.value for kind in type(field.default)]
-    if not isinstance(field, Switch) and field not in (FIXED_NAMES, *PLAYER_NAMES, GAME_TEXT, HINTS):
+    any_text = (fields.FIXED_NAMES, *fields.PLAYER_NAMES, fields.GAME_TEXT, fields.HINTS)
+    if not isinstance(field, Switch) and field not in any_text:
         with pytest.raises(NotAcceptedError):
             field.parse(["~"])
 
@@ -50,7 +42,7 @@ def test_controls_and_error_places_belong_to_something() -> None:
     places = {str(each["data-error-for"]) for each in PANEL.select("[data-error-for]")}
     assert places <= {*names, "names"}
     assert offered("preset") == list(PRESETS)
-    assert {field.name for field in RULE_FIELDS.values()} <= places
+    assert {field.name for field in fields.RULE_FIELDS.values()} <= places
 
 
 def test_the_form_as_it_stands_sets_up_a_table() -> None:

@@ -9,20 +9,10 @@ from fractions import Fraction
 import pytest
 from bs4 import Tag
 
+from cardtable import shuffle
 from cardtable.pages.shuffle.fields import MOST_ADVISED
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, category_name, code_of, signed
-from cardtable.shuffle import (
-    Advice,
-    Bound,
-    Goal,
-    Wish,
-    advise,
-    cards_of,
-    categories,
-    find_card,
-    finish,
-    wish_odds,
-)
+from cardtable.shuffle import Advice, Goal, Wish, cards_of, categories
 from tests.support.samples.shuffle import MINE
 from tests.support.visit import Fields, Visit
 
@@ -50,7 +40,7 @@ def told(*wished: str) -> list[Goal]:
 
 
 def expected(goal: Goal, count: int, *others: Goal, wished: Sequence[str] = ()) -> Advice:
-    return finish(advise(MINE, goal, count, others, told=told(*wished)))
+    return shuffle.finish(shuffle.advise(MINE, goal, count, others, told=told(*wished)))
 
 
 def test_without_a_wish_there_is_an_example_to_ask() -> None:
@@ -86,14 +76,14 @@ def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -
 
 def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
     wishes = {"wish": ["min2~heal+9", "armor"], "draws": ["2"]}
-    two = Goal((Wish("two", (*cards_of("heal"), CARDS_BY_CODE["9"]), Bound.MIN, 2),))
+    two = Goal((Wish("two", (*cards_of("heal"), CARDS_BY_CODE["9"]), shuffle.Bound.MIN, 2),))
     armor = Goal((Wish.for_category("armor"),))
     both = Goal((*two.wishes, *armor.wishes))
     together = Visit("shuffle").press("advise", **wishes)
     assert together.data["before"] == {
-        "chance": str(wish_odds(MINE, both.wishes).by[5]),
+        "chance": str(shuffle.wish_odds(MINE, both.wishes).by[5]),
         "others": [
-            str(wish_odds(MINE, goal.wishes).by[5])
+            str(shuffle.wish_odds(MINE, goal.wishes).by[5])
             for goal in (two, armor, HEAL, ENERGY, DAMAGE, *told("armor"))
         ],
     }
@@ -106,12 +96,16 @@ def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
 
 
 @pytest.mark.parametrize("wish", ["heal", "min2~damage", "9"])
-def test_every_category_that_a_choice_changes_is_told(wish: str) -> None:
+def test_what_is_taken_has_the_chance_that_was_promised_and_every_category_that_it_changes_is_told(
+    wish: str,
+) -> None:
     """Those of the deck with the choice against those of the deck as it is: no gain hides a loss."""
     advice = Visit("shuffle").press("advise", wish=wish, draws="2")
     before = categories_of(Visit("shuffle").press("show", wish=wish, draws="2"))
     for row in rows_of(advice):
-        after = categories_of(Visit("shuffle").press("take", wish=wish, draws="2", **taking(row)))
+        taken = Visit("shuffle").press("take", taking(row), wish=wish, draws="2").tells("advice", "Undo")
+        assert [each.get_text() or "1" for each in row.select(".exact")] == [taken.data["together"]]
+        after = categories_of(taken)
         changed = {
             f"{category_name(name)} {signed(after.get(name, NONE) - before.get(name, NONE))}"
             for name in {*before, *after} - {wish}
@@ -133,22 +127,7 @@ def test_cards_that_can_take_each_other_s_place_are_told_once_and_do_the_same() 
     groups = [re.split(", | and ", group) for group in alike.removesuffix(".").partition(": ")[2].split("; ")]
     assert {len(group) for group in groups} >= {2, 3}
     for group in groups:
-        assert len({frozenset(find_card(name).categories) for name in group}) == 1
-
-
-def test_what_is_taken_has_the_chance_that_was_promised() -> None:
-    rows = rows_of(Visit("shuffle").press("advise", wish="heal"))
-    stars = sum("take-out" not in str(each) and "take-put" not in str(each) for each in rows)
-    for each in (*rows[:4], *rows[stars:][:4]):
-        reply = Visit("shuffle").press("take", wish="heal", **taking(each))
-        after = reply.data["together"]
-        chance = each.select_one(".exact")
-        assert chance
-        assert chance.get_text() == after
-        assert "Undo" in reply.text("advice")
-        again = Visit("shuffle").open(reply.state)
-        assert again.data["together"] == after
-        assert reply.state == again.state
+        assert len({frozenset(shuffle.find_card(name).categories) for name in group}) == 1
 
 
 def test_a_second_press_changes_nothing_more() -> None:
