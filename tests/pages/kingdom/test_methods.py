@@ -16,11 +16,11 @@ from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom.attribute_names import attribute_texts, use_kind
 from cardtable.pages.kingdom.kept_weights import KeptWeights, decode_kept
 from cardtable.pages.kingdom.methods import Method
-from tests.support.compat import state_of
-from tests.support.kingdom.oracle import SORTS
+from tests.support.compat import Offered, state_of
 from tests.support.samples import opened
 from tests.support.samples.kingdom import ALL_ASKS, ALL_SETS
 from tests.support.visit import Fields, Visit
+from tests.support.words.kingdom import MANY_LIMITS
 
 METHODS = tuple(method.value for method in Method)
 WEIGHTS = "splitter*3*5*4*0-5_buyer_-village*2"
@@ -129,14 +129,11 @@ def test_locked_and_banned_piles_are_part_of_the_count() -> None:
     assert "Banned or avoided cards, in none of them: 2" in visit.text("chances")
 
 
-MANY = {f"{of}-{end}": number for of in SORTS for end, number in (("least", "1"), ("most", "4"))}
-
-
 @pytest.mark.parametrize(
     ("given", "told"),
     [
         ({"sets": "alchemy", "asks": "alchemy"}, "No kingdom meets every wish"),
-        ({"sets": ALL_SETS, **MANY}, "Take away some of them"),
+        ({"sets": ALL_SETS, **MANY_LIMITS}, "Take away some of them"),
     ],
     ids=["a conflict", "too many numbers"],
 )
@@ -216,36 +213,25 @@ def test_what_the_device_keeps_comes_back(named: dict[str, str]) -> None:
 
 
 def test_weights_that_an_earlier_build_learned_stay_under_their_name() -> None:
-    text = json.dumps(
-        {
-            "cardtable": "weights",
-            "v": "1",
-            "current": WEIGHTS,
-            "named": {"Like our favourites": WEIGHTS},
-            "learned": {"kingdoms": 3, "weights": WEIGHTS, "lessons": [["grower", 1.5, 0.5]]},
-            "played": True,
-        }
-    )
-    assert decode_kept(text) == KeptWeights(WEIGHTS, (("Like our favourites", WEIGHTS),))
+    named = {"Like our favourites": WEIGHTS}
+    learned = {"kingdoms": 3, "weights": WEIGHTS, "lessons": [["grower", 1.5, 0.5]]}
+    kept = {"cardtable": "weights", "v": "1", "current": WEIGHTS, "named": named, "learned": learned}
+    assert decode_kept(json.dumps({**kept, "played": True})) == KeptWeights(WEIGHTS, (*named.items(),))
 
 
 def test_the_device_s_present_weights_are_used_until_the_form_has_others() -> None:
-    """After a visit the weights are still there; an address's own go before them."""
+    """After a visit the weights are still there; an address's own go first. Damage is told only then."""
     visit = Visit("kingdom", way="weighted", weights_kept=KeptWeights(WEIGHTS).text())
     assert visit.copy().press("deal", seed="k").state["weights"] == WEIGHTS
     assert visit.press("deal", seed="k", weights="default").state["weights"] == "default"
-
-
-def test_damaged_weights_on_the_device_are_told_only_where_they_matter() -> None:
     [told] = Visit("kingdom", weights_kept="{").press("deal").refused("deal", way="weighted").values()
     assert "kept on this device cannot be read" in told
 
 
 def test_a_file_of_settings_is_taken_or_its_place_of_error_named() -> None:
     visit = Visit("kingdom", weights=WEIGHTS).press("weights")
-    assert (
-        "&#34;splitter&#34;: {&#34;use&#34;: &#34;idealised&#34;, &#34;least&#34;: 3" in visit.html["sheet"]
-    )
+    [file] = Offered(visit.html["sheet"]).files.values()
+    assert '"splitter": {"use": "idealised", "least": 3' in file
     text = '{"version": 1,\n "attributes": {"buyer": {"use": "unused"}}}'
     assert read_weighting(text).use_of(Attribute.BUYER) != default_weighting().use_of(Attribute.BUYER)
     assert visit.press("import-weights", weights_file=text).form["weights"] == ["buyer"]

@@ -57,7 +57,7 @@ def test_the_button_tells_a_certain_quartet_and_the_size_of_the_hand_only() -> N
     """Of random games: a main button never loses, and without hints only what everybody sees is told."""
     tried = 0
     for seed in range(40):
-        table, _ = random_game(seed, 4 + seed % 9, players="2" if seed % 2 else "3", groups="2")
+        table = random_game(seed, 4 + seed % 9, players="2" if seed % 2 else "3", groups="2")
         if not table.has(BUTTON):
             continue
         tried += 1

@@ -48,7 +48,7 @@ def test_random_games_are_said_from_the_table(turn: str, own: int, bracketed: li
     """Questions, answers, declarations, paradoxes with all their sentences, refusals: every single reply."""
     paradox = "taken-back" if turn == "y" else "loses"
     for seed in range(3):
-        table, _ = random_game(seed, 20, paradox=paradox, turn=turn, own=["1"] * own, whole=["1"] * own)
+        table = random_game(seed, 20, paradox=paradox, turn=turn, own=["1"] * own, whole=["1"] * own)
         table.hear("help", "hints hints=shares", "hints hints=none")
     assert len(bracketed) > 300
 

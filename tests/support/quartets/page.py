@@ -58,7 +58,7 @@ def started(**fields: Value) -> Table:
     return Table().press("start", fields)
 
 
-def random_game(seed: int, statements: int, /, **fields: Value) -> tuple[Table, Random]:
+def random_game(seed: int, statements: int, /, **fields: Value) -> Table:
     """A game of random presses, paradoxes and refusals included."""
     random, table = Random(seed), started(hints="facts", **fields)
     for _ in range(statements):
@@ -76,4 +76,4 @@ def random_game(seed: int, statements: int, /, **fields: Value) -> tuple[Table, 
             words = f"{random.randrange(3)} {group} {card}"
         if table.refused(*speech(words)):
             table.press("hints", hints="facts")
-    return table, random
+    return table
