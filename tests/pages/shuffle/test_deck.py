@@ -13,16 +13,16 @@ from tests.support.visit import Visit
 
 
 def test_decks_are_kept_opened_and_removed_by_name() -> None:
-    device = {"decks": Visit("shuffle").press("save-deck", version="v2", deck_name="Mine").form["decks"]}
-    other = Visit("shuffle").press("save-deck", deck="1", stars=[], **device, deck_name="Other")
-    device = {"decks": other.form["decks"]}
-    opened_again = Visit("shuffle").press("open-deck", deck=[], stars=[], **device, deck_named="Mine")
-    assert (opened_again.form["deck"], opened_again.form["stars"]) == (DECK, ["9", "42"])
-    assert opened_again.state["version"] == "v2"
-    device = {"decks": opened_again.form["decks"]}
-    assert [deck["name"] for deck in json.loads(device["decks"][0])["decks"]] == ["Mine", "Other"]
-    removed = Visit("shuffle").press("remove-deck", **device, deck_named="Mine")
-    assert [deck["name"] for deck in json.loads(removed.form["decks"][0])["decks"]] == ["Other"]
+    mine = Visit("shuffle").press("save-deck", version="v2", deck_name="Mine").form["decks"]
+    both = (
+        Visit("shuffle", deck="1", stars=[], decks=mine).press("save-deck", deck_name="Other").form["decks"]
+    )
+    visit = Visit("shuffle", deck=[], stars=[], decks=both["decks"]).press("open-deck", deck_named="Mine")
+    assert (visit.form["deck"], visit.form["stars"]) == (DECK, ["9", "42"])
+    assert visit.state["version"] == "v2"
+    assert [deck["name"] for deck in json.loads(visit.form["decks"][0])["decks"]] == ["Mine", "Other"]
+    visit.press("remove-deck", deck_named="Mine")
+    assert [deck["name"] for deck in json.loads(visit.form["decks"][0])["decks"]] == ["Other"]
     added = Visit("shuffle").press("import-decks", decks_file=KEPT).html["decks"]
     assert "2 decks are added: One and Two." in added
 
@@ -73,9 +73,8 @@ def test_a_list_read_in_part_asks_before_it_replaces_the_deck() -> None:
 
 
 def test_a_message_is_told_once() -> None:
-    text = (
-        Visit("shuffle").press("paste", paste="9, 9, Biohazard, card_02_00009, Banana, Banana").text("paste")
-    )
+    twice = "9, 9, Biohazard, card_02_00009, Banana, Banana"
+    text = Visit("shuffle").press("paste", paste=twice).text("paste")
     assert text.count("Biohazard stands there twice.") == text.count("“Banana” is no card") == 1
 
 
@@ -157,9 +156,8 @@ def test_a_press_says_what_it_has_done(name: str, values: list[str], words: str)
     ],
 )
 def test_another_deck_names_the_one_before(before: dict[str, str], words: str) -> None:
-    assert (
-        Visit("shuffle", {"v": "1", **before}).press("show", deck=["1", "2", "3"]).answered["step"] == words
-    )
+    visit = Visit("shuffle", {"v": "1", **before}).press("show", deck=["1", "2", "3"])
+    assert visit.answered["step"] == words
 
 
 def test_the_example_deck_is_called_so_until_it_is_changed() -> None:
