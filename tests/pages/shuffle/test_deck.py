@@ -13,11 +13,9 @@ from tests.support.visit import Visit
 
 
 def test_decks_are_kept_opened_and_removed_by_name() -> None:
-    mine = Visit("shuffle").press("save-deck", version="v2", deck_name="Mine").form["decks"]
-    both = (
-        Visit("shuffle", deck="1", stars=[], decks=mine).press("save-deck", deck_name="Other").form["decks"]
-    )
-    visit = Visit("shuffle", deck=[], stars=[], decks=both["decks"]).press("open-deck", deck_named="Mine")
+    visit = Visit("shuffle").press("save-deck", version="v2", deck_name="Mine")
+    visit.press("save-deck", deck="1", stars=[], deck_name="Other")
+    visit.press("open-deck", deck=[], stars=[], deck_named="Mine")
     assert (visit.form["deck"], visit.form["stars"]) == (DECK, ["9", "42"])
     assert visit.state["version"] == "v2"
     assert [deck["name"] for deck in json.loads(visit.form["decks"][0])["decks"]] == ["Mine", "Other"]
