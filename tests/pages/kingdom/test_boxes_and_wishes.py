@@ -9,6 +9,7 @@ import pytest
 from cardtable.kingdom import pool
 from tests.support.samples.kingdom import ON_TABLE
 from tests.support.visit import Visit
+from tests.support.words.kingdom import TEN
 
 LIMIT = "[data-region=kingdom-box-limit]"
 """What is told where more boxes are taken than are allowed."""
@@ -62,32 +63,28 @@ def test_many_sets_are_told_by_their_number_and_their_boxes(sets: str, told: str
 
 
 def test_a_set_that_was_drawn_and_gives_nothing_is_named() -> None:
-    ten = ".".join(pile.id for pile in pool(["base-2"]).piles[:10])
-    here = {"sets": "base-2.seaside-2.empires", "pile": ten}
+    here = {"sets": "base-2.seaside-2.empires", "pile": TEN}
     drawn = Visit("kingdom").open({**here, "drawn": "base-2.seaside-2", "expansions": "2"})
-    assert "1 box to carry: Base. Drawn, and not needed: Seaside." in drawn.text()
-    assert "Drawn, and" not in Visit("kingdom").open(here).text()
+    drawn.tells("", "1 box to carry: Base. Drawn, and not needed: Seaside.")
+    Visit("kingdom").open(here).hides("", "Drawn, and")
 
 
 def test_colonies_without_prosperity_say_how_they_came_and_cards_beyond_one_box_say_so() -> None:
-    ten = ".".join(pile.id for pile in pool(["base-2"]).piles[:10])
-    visit = Visit("kingdom", players="6").open(sets="base-2.prosperity-2", pile=ten, boxes="colonies")
-    assert "Colonies without a Prosperity pile: by lot they come here with a chance of" in visit.text()
+    visit = Visit("kingdom", players="6").open(sets="base-2.prosperity-2", pile=TEN, boxes="colonies")
+    visit.tells("", "Colonies without a Prosperity pile: by lot they come here with a chance of")
     lines = [line for line in visit.texts(".set-up li") if "a second box" in line]
     basic = ["Copper", "Silver", "Gold", "Estate", "Province", "Curse"]
     assert [line.split()[2] for line in lines] == basic
+
+
+FOUR = {"drawn": "base-2.seaside-2.empires.alchemy", "expansions": "4"}
 
 
 @pytest.mark.parametrize(
     "state",
     [
         {"sets": "base-2", "pile": "festival.moat"},
-        {
-            "sets": ".".join(OWNED),
-            "pile": "festival.bazaar",
-            "drawn": "base-2.seaside-2.empires.alchemy",
-            "expansions": "4",
-        },
+        {"sets": ".".join(OWNED), "pile": "festival.bazaar", **FOUR},
     ],
     ids=["of one box", "of four"],
 )
@@ -156,11 +153,10 @@ def test_a_wish_that_one_card_alone_can_meet_says_so() -> None:
 )
 def test_what_keeps_other_cards_from_a_slot_is_named(drawn: str, asks: str, reason: str, lift: str) -> None:
     """The sets drawn, single Alchemy cards that are left out, or a wish; a press lifts it there."""
-    ten = "village.moat.militia.market.smithy.cellar.bandit.mine.witch.chapel"
-    free = {*ten.split("."), "library" if asks else ""}
+    free = {*TEN.split("."), "library" if asks else ""}
     out = ".".join(card.id for card in pool(["base-2"]).piles if card.id not in free)
     sets = "base-2.seaside-2" if drawn else "base-2" if asks else "base-2.alchemy"
-    state = {"v": "1", "sets": sets, "drawn": drawn, "pile": ten, "banned": out, "asks": asks}
+    state = {"v": "1", "sets": sets, "drawn": drawn, "pile": TEN, "banned": out, "asks": asks}
     visit = Visit("kingdom", state, sets=sets.split("."), asks=[asks] * bool(asks))
     assert reason in visit.press("slot", slot="pile-1").text("sheet")
     assert visit.has(".picks button", "sheet")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
 import pytest
 
 from cardtable.pages.core.address import check_of
 from cardtable.pages.kingdom.short_address import SHORT, lengthen, shorten
+from tests.support.compat import state_of
 from tests.support.kingdom.random_tables import EDITIONS
 from tests.support.samples import states_of
 from tests.support.seed import SEED
@@ -49,12 +50,10 @@ def test_a_random_kingdom_is_the_same_for_whom_it_is_sent_to(at: int) -> None:
 
 def test_the_link_of_a_usual_kingdom_is_short() -> None:
     """Ten piles, a bane, two landscapes, Colonies and Shelters, six wishes, a seed, five players."""
-    visit = Visit(
-        "kingdom", sets=["base-2", "cornucopia-2", "prosperity-2", "dark-ages", "empires"], players="5"
-    )
-    dealt = visit.press(
-        "deal", seed="0123456789", asks=["village", "reaction", "drawer", "buy", "trashing", "costs"]
-    ).shared
+    sets = ["base-2", "cornucopia-2", "prosperity-2", "dark-ages", "empires"]
+    asks = ["village", "reaction", "drawer", "buy", "trashing", "costs"]
+    visit = Visit("kingdom", sets=sets, players="5")
+    dealt = visit.press("deal", seed="0123456789", asks=asks).shared
     visit.form |= {"colonies": ["always"], "shelters": ["always"], "in_all-least": ["2"]}
     names = "Young Witch, Village, Market, Moat, Bank, City, Rats, Mine, Witch, Bishop, Bane: Cellar"
     data = visit.press("read", text=f"{names}, Tax, Tower, Colonies, Shelters").data
@@ -69,7 +68,7 @@ def test_a_short_link_that_was_cut_or_is_of_a_later_build_is_told() -> None:
     visit = Visit("kingdom", players="4").press("deal", seed="cut")
     shared, whole = visit.shared, fragment(visit.shared)
     for end in range(whole.index("&k=") + 3, len(whole)):
-        visit.state = dict(parse_qsl(whole[:end].partition("?")[2], keep_blank_values=True))
+        visit.state = state_of(whole[:end])
         errors = visit.refused("open")
         assert "not whole" in visit.answered.get("notice", "") + str(errors), visit.state
     for piece in ("", "?", "p", "z01", "p0", "pzy", "p0-", "s~"):

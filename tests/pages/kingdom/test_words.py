@@ -66,10 +66,9 @@ def test_what_the_sets_lack_is_told_of_one_wish_and_of_several(
 def test_piles_that_exclude_each_other_are_named() -> None:
     """A lock against a ban, which no address can hold, is still told in words."""
     moat = kingdom.card_by_id("moat")
+    base, wishes = kingdom.pool(["base-2"]), kingdom.Requirements()
     with pytest.raises(kingdom.LockError) as caught:
-        kingdom.uniform_kingdoms(
-            kingdom.pool(["base-2"]), kingdom.Requirements(), locked=[moat], banned=[moat]
-        )
+        kingdom.uniform_kingdoms(base, wishes, locked=[moat], banned=[moat])
     set_language("de")
     assert "Burggraben können nicht zusammen festgelegt werden" in error_words(caught.value)
 
@@ -85,8 +84,7 @@ def test_piles_that_exclude_each_other_are_named() -> None:
     ],
 )
 def test_names_follow_the_page_until_a_language_is_chosen(tag: str, chosen: str, name: str) -> None:
-    visit = Visit("kingdom", language=tag)
-    visit.form["language"] = [chosen]
+    visit = Visit("kingdom", {}, {"language": chosen}, language=tag)
     visit.open(sets="base-2", pile="moat.village")
     assert f">{name}<" in visit.html["result"]
     assert name in visit.said
