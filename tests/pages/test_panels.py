@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from bs4 import BeautifulSoup, Tag
+from bs4 import Tag
 
 from cardtable.pages.core.registry import TOOLS, tool_by_id
-
-
-def panel(tool: str) -> BeautifulSoup:
-    return BeautifulSoup(str(tool_by_id(tool).panel()), "html.parser")
+from tests.support.first_views import panel_of
 
 
 def values(tree: Tag, name: str) -> list[str]:
@@ -19,7 +16,7 @@ def values(tree: Tag, name: str) -> list[str]:
 @pytest.mark.parametrize("tool", TOOLS)
 def test_every_control_has_a_name_that_is_read_out(tool: str) -> None:
     """By its label, around it or beside it, or by its attribute; ids stand once."""
-    tree = panel(tool)
+    tree = panel_of(tool)
     for control in tree.select('[name]:not(button, [type="hidden"], [hidden])'):
         label = control.find_parent("label") or tree.select_one(f'label[for="{control.get("id")}"]')
         assert control.get("aria-label") or (label and label.get_text().strip()), control
@@ -30,4 +27,4 @@ def test_every_control_has_a_name_that_is_read_out(tool: str) -> None:
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_every_button_has_a_handler(tool: str) -> None:
-    assert {*values(panel(tool), "data-action")} <= {*tool_by_id(tool).handlers}
+    assert {*values(panel_of(tool), "data-action")} <= {*tool_by_id(tool).handlers}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from bs4 import BeautifulSoup
+
 from cardtable.pages.core.registry import tool_by_id
 from tools.site.first_views import fields_of, states_by_day
 from tools.site.languages import parse
@@ -15,6 +17,11 @@ STEPS: dict[str, tuple[str, str]] = {
     "quartets": ("[data-action=answer][value=no]", "[data-region=quartets-turn]"),
 }
 """By tool: a step that changes its first view, and the region that shows it."""
+
+
+def panel_of(tool: str) -> BeautifulSoup:
+    """Return the panel of a tool, as Python writes it now."""
+    return BeautifulSoup(str(tool_by_id(tool).panel()), "html.parser")
 
 
 def form_at_first(tool: str) -> dict[str, list[str]]:

@@ -7,12 +7,11 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from bs4 import BeautifulSoup
 
 from cardtable.pages.core.registry import TOOLS, all_tools, tool_by_id
 from cardtable.pages.core.reply import FormError, Reply, Request
 from cardtable.pages.core.router import _read
-from tests.support.first_views import form_at_first
+from tests.support.first_views import form_at_first, panel_of
 from tests.support.samples import Asked, handler_requests_of, sample_requests, states_of
 
 
@@ -82,7 +81,7 @@ def parts_of_address(tool: str) -> tuple[str, ...]:
 def known_names(tool: str) -> frozenset[str]:
     """The names that an error may have: what is read, what the forms hold, none for what is general."""
     read = {name for of_tool, action in requests() if of_tool == tool for _, name in names_read(tool, action)}
-    panel = BeautifulSoup(tool_by_id(tool).panel(), "html.parser")
+    panel = panel_of(tool)
     controls = {str(control["name"]) for control in panel.select("[name]")}
     places = {str(place["data-error-for"]) for place in panel.select("[data-error-for]")}
     return frozenset({"", *read, *parts_of_address(tool), *controls, *places})

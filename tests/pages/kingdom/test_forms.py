@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from bs4 import BeautifulSoup
-
 from cardtable.kingdom import LANGUAGES, editions, set_ids
 from cardtable.pages.kingdom.fields import ASKS, WEIGHTS, WISH
-from cardtable.pages.kingdom.forms import panel
 from tests.support.compat import state_of
+from tests.support.first_views import panel_of
 from tests.support.visit import Visit
-
-PANEL = BeautifulSoup(str(panel()), "html.parser")
 
 
 def values(selector: str, name: str = "value") -> list[str]:
     """Return an attribute of what is found in the panel."""
-    return [str(each[name]) for each in PANEL.select(selector)]
+    return [str(each[name]) for each in panel_of("kingdom").select(selector)]
 
 
 def test_every_set_ask_and_language_can_be_chosen() -> None:
@@ -41,7 +37,7 @@ def test_what_answers_keep_stays_on_the_device() -> None:
 
 
 def test_the_example_of_the_help_has_its_wishes_and_a_bane() -> None:
-    [link] = PANEL.select('.help a[href^="#kingdom?"]')
+    [link] = panel_of("kingdom").select('.help a[href^="#kingdom?"]')
     visit = Visit("kingdom").open(state_of(str(link["href"])))
     assert "young-witch" in visit.data["piles"]
     assert "bane" in visit.data["table"]

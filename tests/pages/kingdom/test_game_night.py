@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
-from bs4 import BeautifulSoup
 
 from cardtable.kingdom import card_by_id
-from cardtable.pages.kingdom.forms import panel
 from cardtable.pages.kingdom.shelf import Shelf
 from cardtable.pages.kingdom.short_address import lengthen
 from tests.support.compat import state_of
+from tests.support.first_views import panel_of
 from tests.support.samples.kingdom import TOO_DEAR
 from tests.support.visit import NOW, Fields, Visit
 
@@ -251,7 +250,7 @@ def test_the_kingdom_says_for_how_many_players_it_is_and_takes_another_number() 
     assert visit.values("[aria-pressed=true]", "setup-list") == visit.form["players"] == ["5"]
     assert visit.shared["players"] == "5"
     assert visit.answered["state"] is None
-    [wishes] = BeautifulSoup(str(panel()), "html.parser").select(".wishes-parts")
+    [wishes] = panel_of("kingdom").select(".wishes-parts")
     assert wishes.select("select, input")[0]["name"] == "players"
 
 

@@ -10,7 +10,6 @@ from importlib.resources import files
 from random import Random
 
 import pytest
-from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,11 +18,11 @@ from cardtable.odds.game.rules import BATTLE_LINE
 from cardtable.odds.game.setup import PLACES
 from cardtable.pages.core.schema import Text
 from cardtable.pages.core.state import part
-from cardtable.pages.odds.forms import panel
 from cardtable.pages.odds.game.results import with_result
 from cardtable.pages.odds.session import EXAMPLE, Session
 from tests.support.case_count import case_count
 from tests.support.compat import state_of
+from tests.support.first_views import panel_of
 from tests.support.odds.page import Player, dealt, example, of_game, read
 from tests.support.odds.positions import played
 from tests.support.samples.odds import MUD_TABLE
@@ -79,7 +78,7 @@ def test_flags_are_counted_one_by_one_and_only_open_ones() -> None:
 
 
 def test_the_opponents_strength_is_that_of_the_documented_matches() -> None:
-    (note,) = BeautifulSoup(str(panel()), "html.parser").select("#odds-top-hint")
+    (note,) = panel_of("odds").select("#odds-top-hint")
     document = (ROOT / "docs/tools/odds.md").read_text(encoding="utf-8")
     text = files(odds).joinpath("matches.csv").read_text(encoding="utf-8")
     found = {(row["first"], row["second"]): row for row in csv.DictReader(text.splitlines())}
@@ -114,7 +113,7 @@ def test_the_rules_of_the_chosen_game_can_be_read_before_a_game() -> None:
 
 def test_the_published_example_is_opened_by_the_link_of_the_help() -> None:
     """A 6 on the flag, two 8s and two 7s unseen among 26, ten draws: 2,035,869 of 5,311,735."""
-    (link,) = BeautifulSoup(str(panel()), "html.parser").select("a.load")
+    (link,) = panel_of("odds").select("a.load")
     visit = Player().open(state_of(str(link["href"])))
     table = visit.session.table
     assert (table.unseen.bit_count(), table.draws(0)) == (26, 10)

@@ -6,8 +6,8 @@ import pytest
 
 from cardtable.pages.core.language import LANGUAGES
 from cardtable.pages.quartets.first_view import EXAMPLE
-from cardtable.pages.quartets.forms import panel
 from cardtable.pages.quartets.turn.guide import SCRIPT
+from tests.support.first_views import panel_of
 from tests.support.quartets.page import GOOD, Table, opened, started
 from tests.support.samples.quartets import GUIDED, ROUND_TEXT
 from tests.support.visit import Fields
@@ -94,7 +94,7 @@ def test_a_preset_says_what_it_is_where_it_is_chosen() -> None:
     assert table.one("[aria-pressed=true]", "presets")["id"] == "q-preset-published"
     table.tells("preset", "you may ask for a card that you hold yourself")
     assert "theme" not in table.form
-    assert "own cards may be asked for" in str(panel())
+    assert "own cards may be asked for" in panel_of("quartets").get_text()
 
 
 @pytest.mark.parametrize(

@@ -5,16 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from bs4 import BeautifulSoup
 
 from cardtable.pages.core.language import percent
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, decode_decks, encode_decks
-from cardtable.pages.shuffle.forms import panel
 from cardtable.shuffle.odds.wishes import Bound
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.opening import Mulligan, Opening
 from cardtable.shuffle.ordinary.tables import drawn_counts
+from tests.support.first_views import panel_of
 from tests.support.samples.shuffle import KEPT, LONDON
 from tests.support.shuffle.cases import wish_row
 from tests.support.visit import Fields, Value, Visit
@@ -182,7 +181,7 @@ def test_a_text_without_a_number_is_answered_with_an_example() -> None:
 
 
 def test_the_section_opens_from_the_first_view() -> None:
-    (opener,) = BeautifulSoup(str(panel()), "html.parser").select("[data-action=any-deck]")
+    (opener,) = panel_of("shuffle").select("[data-action=any-deck]")
     assert opener.get_text().startswith("Any deck Magic")
     reply = Visit("shuffle").press("any-deck")
     assert (reply.state["view"], reply.form["view"]) == ("any", ["any"])
