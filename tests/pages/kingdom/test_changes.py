@@ -183,6 +183,9 @@ def test_numbers_of_landscapes_that_are_not_kept_are_told_and_can_be_mended() ->
     assert "This table has" not in visit.press("look").text()
     visit.state = lengthen(visit.shared)
     assert visit.press("wishes-use").form["traits-least"] == ["1"]
+    many = table(drawn=TABLE["sets"], expansions="3", **{"in_all-most": "2"}).press("look")
+    offered = many.all('[aria-label="Notes on this table"] [data-action]')
+    assert [each["data-action"] for each in offered] == ["limits-fit"], "no boxes help against too many"
 
 
 def test_only_of_a_kingdom_that_was_sent_or_read_an_unmet_wish_is_a_calm_note() -> None:
