@@ -59,7 +59,6 @@ def test_every_fault_of_a_place_is_said_in_every_language(fault: Misplaced) -> N
 def test_what_the_sets_lack_is_told_of_one_wish_and_of_several(
     sets: list[str], asks: list[Constraint], words: str
 ) -> None:
-    set_language("en")
     assert words in lack_words(kingdom.pool(sets).sets, tuple(asks), drawn=False)
 
 

@@ -39,16 +39,10 @@ def test_a_card_is_asked_for_and_given_or_not() -> None:
     assert table.said == "Bo says no. Bo has the turn."
 
 
-@pytest.mark.parametrize(
-    ("fields", "hands", "turn"),
-    [
-        ({"hands": "5, 4 3", "starts": "3"}, [5, 4, 3], 2),
-        ({"players": "2", "groups": "0"}, [4, 4], 0),
-        ({"players": "5", "groups": "0"}, [4] * 5, 0),
-    ],
-)
-def test_a_table_is_set_up_as_it_was_entered(fields: Fields, hands: list[int], turn: int) -> None:
-    started(**fields).holds(hands=hands, turn=turn)
+def test_a_table_is_set_up_as_it_was_entered() -> None:
+    started(hands="5, 4 3", starts="3").holds(hands=[5, 4, 3], turn=2)
+    for players in (2, 5):
+        started(players=str(players), groups="0").holds(hands=[4] * players, turn=0)
 
 
 def test_a_chip_names_a_known_card_and_another_card_of_a_known_group_needs_its_name_only() -> None:

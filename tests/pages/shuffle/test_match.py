@@ -121,7 +121,10 @@ def test_an_impossible_beginning_is_told_with_its_reason(seen: str, words: str) 
 
 
 def test_a_match_claims_nothing_that_nobody_has_seen() -> None:
-    """Three opening cards of a larger deck: the rest of the queue is unknown, and its odds are kept."""
+    """Three opening cards of a larger deck: the rest of the queue is unknown, and its odds are kept.
+
+    Version 2 drops two copies of Primal Overload: of 35 cards, one is unknown after 34.
+    """
     tracked("Half Life, Justice, Hellfire II").tells("", "34 unknown cards")
     played = tracked(OPENING, "step", step="play:0")
     assert played.said.startswith("Played Half Life. It comes back after 34 other cards.")
@@ -129,9 +132,6 @@ def test_a_match_claims_nothing_that_nobody_has_seen() -> None:
     played.holds(hand=["card_dex_00020", "card_base_00005"], queue=["card_dex_00013"])
     assert played.has("[data-action=see]")
 
-
-def test_dropped_copies_shorten_the_rest_of_a_match() -> None:
-    """Version 2 drops two copies of Primal Overload: of 35 cards, one is unknown after 34."""
     deck = Deck((*MINE.owned, find_card("Primal Overload")), MINE.stars)
     order = shuffle(deck, Random("s"), Rules(Version.V2)).ids
     for count, words in ((34, "1 unknown card"), (35, "that is the whole deck")):
