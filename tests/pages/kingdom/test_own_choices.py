@@ -64,16 +64,13 @@ def test_a_swap_on_a_kingdom_from_elsewhere_brings_cards_of_the_visitor_s_own_bo
 
 
 def test_the_boxes_and_the_wishes_of_a_kingdom_are_taken_by_a_press_each() -> None:
-    visit = owner(ELSEWHERE).press("sets-use")
-    assert visit.form["sets"] == ["base-2", "hinterlands-2", "dark-ages"]
-    assert not visit.has("[data-action=sets-use]")
-    assert visit.has("[data-action=wishes-use]")
-    assert visit.answered["state"] is None
-    visit = owner(ELSEWHERE).press("wishes-use")
-    assert (visit.form["asks"], visit.form["way"]) == (["buy"], ["weighted"])
-    assert "sets" not in visit.answered["fields"]
-    assert not visit.has("[data-action=wishes-use]")
-    assert visit.answered["state"] is None
+    boxes, wishes = (owner(ELSEWHERE).press(action) for action in ("sets-use", "wishes-use"))
+    assert boxes.form["sets"] == ["base-2", "hinterlands-2", "dark-ages"]
+    assert [boxes.has(f"[data-action={each}-use]") for each in ("sets", "wishes")] == [False, True]
+    assert (wishes.form["asks"], wishes.form["way"]) == (["buy"], ["weighted"])
+    assert "sets" not in wishes.answered["fields"]
+    assert not wishes.has("[data-action=wishes-use]")
+    assert boxes.answered["state"] is wishes.answered["state"] is None
 
 
 @pytest.mark.parametrize("action", ["chances", "evening"])

@@ -37,11 +37,9 @@ def average(weighting: Weighting, attribute: Attribute) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("attribute", fields.SLIDERS)
 def test_a_slider_moves_its_attribute(attribute: Attribute) -> None:
-    sums = [
-        average(default_weighting().using(attribute, use_at(attribute, position)), attribute)
-        for position in (min(POSITIONS), 0, max(POSITIONS))
-    ]
-    assert sums[0] < sums[1] < sums[2]
+    uses = [use_at(attribute, position) for position in (min(POSITIONS), 0, max(POSITIONS))]
+    least, usual, most = (average(default_weighting().using(attribute, use), attribute) for use in uses)
+    assert least < usual < most
 
 
 def test_sliders_change_what_was_moved_only() -> None:
@@ -58,15 +56,12 @@ def test_weights_are_taken_into_use_and_out_of_it() -> None:
     assert visit.html["wish"] == "Base · +2 Actions · Weighted: Little luck"
     assert visit.form["way"] == ["weighted"]
     weights = visit.form["weights"]
-    visit.press("weights-method", way="standard")
-    assert visit.form["way"] == ["standard"]
-    assert visit.form["weights"] == weights, "they are kept"
+    visit.press("weights-method", way="standard").tells("sheet", "Not in use")
+    assert (visit.form["way"], visit.form["weights"]) == (["standard"], weights), "they are kept"
     assert visit.html["wish"] == "Base · nothing wished for"
-    assert "Not in use" in visit.text("sheet")
-    visit.press("weights-position", position_buyer="2")
+    visit.press("weights-position", position_buyer="2").tells("weights-in-use", "In use")
     assert visit.form["way"] == ["weighted"]
     assert visit.html["wish"].endswith(" · Weighted: your own weights")
-    assert "In use" in visit.text("weights-in-use")
 
 
 def test_the_line_tells_by_what_the_next_kingdom_is_dealt() -> None:
@@ -140,25 +135,18 @@ def test_each_aim_of_the_person_is_told_with_its_sum_and_whether_it_is_met() -> 
     visit = dealt(str(LITTLE_LUCK))
     piles = [card_by_id(pile) for pile in visit.data["piles"]]
     sums = {each.attribute: each for each in attribute_sums(piles, LITTLE_LUCK)}
-    names = {
-        Attribute.SPLITTER: "+2 Actions",
-        Attribute.CARDDRAWER: "Drawing cards",
-        Attribute.BUYER: "+Buy",
-        Attribute.VARIANCE: "Luck",
-    }
+    names = {Attribute.SPLITTER: "+2 Actions", Attribute.CARDDRAWER: "Drawing cards", Attribute.BUYER: "+Buy"}
+    names |= {Attribute.VARIANCE: "Luck"}
     assert {each.attribute for each in aims(piles, LITTLE_LUCK)} == set(names)
     for attribute, name in names.items():
         total, use = sums[attribute].total, sums[attribute].use
         assert isinstance(use, Idealised)
         level = "below" if total < use.least else "above" if total > use.most else "met"
-        assert f"{name} {total}, wished {use.least} to {use.most}: {level}" in visit.text()
-    assert "Aims are preferences" in visit.text()
-    assert "Aims are preferences" in Visit("kingdom").open(visit.state).text()
-
-
-def test_without_aims_of_one_s_own_nothing_is_told_of_them() -> None:
-    for visit in (dealt("default"), dealt(str(LITTLE_LUCK), "standard")):
-        assert "Aims are preferences" not in visit.text()
+        visit.tells("", f"{name} {total}, wished {use.least} to {use.most}: {level}")
+    for each in (visit, Visit("kingdom").open(visit.state)):
+        each.tells("", "Aims are preferences")
+    for each in (dealt("default"), dealt(str(LITTLE_LUCK), "standard")):
+        each.hides("", "Aims are preferences")
 
 
 def test_each_slider_is_an_aim_wherever_it_is_moved() -> None:
@@ -170,9 +158,8 @@ def test_each_slider_is_an_aim_wherever_it_is_moved() -> None:
 
 
 def test_tables_and_sheets_name_attributes_as_the_sliders_do() -> None:
-    sheet = Visit("kingdom").press("weights").text("sheet")
-    for words in ("Luck (Variance)", "+2 Actions (Splitter)", "Piles that use up an Action (Terminus)"):
-        assert words in sheet
+    visit = Visit("kingdom").press("weights").tells("sheet", "Luck (Variance)", "+2 Actions (Splitter)")
+    visit.tells("sheet", "Piles that use up an Action (Terminus)")
 
 
 def test_ready_made_settings_keep_their_name_at_the_sliders_and_their_list_open() -> None:
