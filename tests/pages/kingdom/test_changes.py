@@ -40,21 +40,17 @@ def table(*, instead_of: str = "", card: str = "", **parts: str) -> Visit:
 def test_a_pick_from_a_box_that_is_not_chosen_is_asked_about(sets: str, name: str, box: str) -> None:
     visit = table(sets=sets, landscape="").press("pick", slot="pile-1", name=name)
     if box:
-        assert visit.answered["state"] is None
-        assert f"{name} is in {box}, which is not among your sets." in visit.text("sheet")
-        assert "would break" not in visit.text("sheet")
-        visit.yes()
+        assert visit.hides("sheet", "would break").answered["state"] is None
+        visit.tells("sheet", f"{name} is in {box}, which is not among your sets.").yes()
     assert name.lower() in visit.data["piles"]
 
 
 def test_a_pick_that_breaks_a_wish_is_asked_about() -> None:
     piles = "village.moat.harbinger.market.smithy.cellar.festival.mine.vassal.chapel"
     visit = Visit("kingdom", {"v": "1", "sets": "base-2", "asks": "no-attacks", "pile": piles})
-    visit.press("pick", slot="pile-1", name="witch")
+    visit.press("pick", slot="pile-1", name="witch").tells("sheet", "Witch would break this: No attacks.")
     assert visit.answered["state"] is None
-    assert "Witch would break this: No attacks." in visit.text("sheet")
-    assert visit.yes().data["piles"][0] == "witch"
-    assert "does not meet: No attacks" in visit.text()
+    assert visit.yes().tells("", "does not meet: No attacks").data["piles"][0] == "witch"
 
 
 def test_what_a_card_calls_for_comes_and_goes_with_it() -> None:
@@ -146,12 +142,10 @@ def test_several_cards_are_locked_unlocked_and_banned() -> None:
 def test_all_locks_or_all_bans_are_lifted_at_one_press(action: str, lifted: str, kept: str) -> None:
     """The cards and what the other button would lift stay, and the button goes."""
     visit = table(locked="pile-2.landscape-1").press("ban-several", slots=["pile-1", "pile-4"])
-    before = visit.data
+    before, button = visit.data, f"[data-action={action}]"
     assert len(before["locked"]) == len(before["banned"]) == 2
-    assert visit.has(f"[data-action={action}]")
-    after = visit.press(action).data
-    assert (after[lifted], after[kept], after["table"]) == ([], before[kept], before["table"])
-    assert not visit.has(f"[data-action={action}]")
+    assert (visit.has(button), visit.press(action).has(button)) == (True, False)
+    visit.holds(**{lifted: [], kept: before[kept], "table": before["table"]})
 
 
 def test_a_card_without_one_alike_stays_and_is_told() -> None:
@@ -160,8 +154,7 @@ def test_a_card_without_one_alike_stays_and_is_told() -> None:
     assert set(visit.refused("replace-several", slots="pile-9", keep="type")) == {"slots"}
     visit.press("replace-several", slots=["pile-1", "pile-9"], keep="type")
     assert "1 card was replaced." in visit.said
-    assert "No such card fits in place of: Gardens." in visit.text()
-    assert visit.data["piles"][8] == "gardens"
+    assert visit.tells("", "No such card fits in place of: Gardens.").data["piles"][8] == "gardens"
 
 
 def test_a_landscape_that_stays_is_not_new_when_another_is_taken_away() -> None:
