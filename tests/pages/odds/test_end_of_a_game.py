@@ -109,8 +109,7 @@ def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
 def test_the_look_at_a_game_and_its_course_stay_after_the_look_back() -> None:
     visit = looked_at().copy()
     looked = visit.text("review")
-    visit.press("step", step="3")
-    assert not visit.has(".ending, .review, .course")
+    assert not visit.press("step", step="3").has(".ending, .review, .course")
     assert visit.has(".given-away", "log")
     visit.press("step", step=str(len(finished().moves)), statistics="published 0 0 2")
     assert visit.text(selector="[data-region=odds-review] .review") == looked
@@ -244,10 +243,12 @@ def test_the_published_strategy_is_told_with_the_value_of_the_flag() -> None:
 
 
 def test_a_chance_too_small_for_a_number_is_told_without_about() -> None:
-    found = odds.Thought(odds.Pass(), (odds.Estimate(odds.Pass(), 0.0004, 0.0),))
-    assert estimate_words(found).endswith("Against an equal player you then win <\u00a01% of the games.")
-    found = odds.Thought(odds.Pass(), (odds.Estimate(odds.Pass(), 0.1, 0.0),))
-    assert estimate_words(found).endswith("you then win 10% ±\u00a02% of the games.")
+    for chance, told in (
+        (0.0004, "Against an equal player you then win <\u00a01%"),
+        (0.1, "win 10% ±\u00a02%"),
+    ):
+        found = odds.Thought(odds.Pass(), (odds.Estimate(odds.Pass(), chance, 0.0),))
+        assert estimate_words(found).endswith(f"{told} of the games.")
 
 
 def test_a_pass_without_a_choice_needs_no_press() -> None:

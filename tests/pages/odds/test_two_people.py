@@ -13,7 +13,6 @@ from tests.support.odds.page import Player, dealt
 from tests.support.odds.positions import played
 
 HANDS = ".hand .troop"
-CHOICES = ".hand [name=card]"
 
 
 def two(moves: int) -> Player:
@@ -25,14 +24,12 @@ def two(moves: int) -> Player:
 def test_each_turn_begins_with_covered_hands() -> None:
     people = dealt(top="me", play="battle-line")
     for seat in (0, 1, 0):
-        assert f"Pass the device to Player {seat + 1}." in people.text("board")
-        assert people.all(HANDS) == []
+        assert not people.tells("board", f"Pass the device to Player {seat + 1}.").has(HANDS)
         hand = people.game.position.hands[seat]
-        shown = people.press("take")
-        assert people.text("board").startswith("Your turn.")
-        assert set(shown.values(CHOICES)) == {str(card) for card in hand}
-        laid = shown.values(CHOICES)[0]
-        people = shown.press("lay", flag=str(5 + seat), card=laid, auto_draw="troop")
+        assert people.press("take").text("board").startswith("Your turn.")
+        shown = people.values(".hand [name=card]")
+        assert set(shown) == {str(card) for card in hand}
+        people.press("lay", flag=str(5 + seat), card=shown[0], auto_draw="troop")
     assert people.shared == {name: text for name, text in people.state.items() if name != "holder"}
     back = people.press("back")
     assert "Taken back. Pass the device to Player 1." in back.said
@@ -62,10 +59,10 @@ def test_their_game_counts_for_nobody_and_is_kept() -> None:
     winner = over.game.position.winner
     assert winner is not None
     people = two(len(over.game.moves) - 1).press("take").press("move", move=str(last))
-    assert f"Player {winner + 1} has won" in people.text("board")
+    people.tells("board", f"Player {winner + 1} has won")
     assert people.all("[data-action=review], [data-action=swap]") == []
     assert "statistics" not in people.form
     owners = [flag.owner for flag in over.game.position.flags]
     won, lost = map(owners.count, (winner, 1 - winner))
     named = f"Two people on this device, Player {winner + 1} has won, {won} to {lost}"
-    assert named in people.press("games", games=people.form["games"]).text("sheet")
+    people.press("games").tells("sheet", named)
