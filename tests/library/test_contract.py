@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.common.errors import EngineError
-from tests.support.library.packages import PACKAGES, TOOLS
+from tests.support.library.packages import PACKAGES, TOOLS, value
 from tools.paths import ROOT
 
 LONGEST = {"odds": 400}
@@ -31,6 +31,22 @@ def cases(table: str) -> list[Any]:
         pytest.param(*row, id=f"{tool}-{row[0]}")
         for tool, module in TOOLS.items()
         for row in getattr(module, table)
+    ]
+
+
+def texts(table: str) -> list[Any]:
+    """The values that a table of each tool lists as a text, with the name of the tool."""
+    return [
+        (tool, one) for tool, module in TOOLS.items() for one in value(tool, f"[{getattr(module, table)}]")
+    ]
+
+
+def calls(table: str) -> list[Any]:
+    """The calls in a table of each tool, and what is said of them."""
+    return [
+        pytest.param(tool, call, told, id=f"{tool}-{told}")
+        for tool, module in TOOLS.items()
+        for call, told in getattr(module, table).items()
     ]
 
 
@@ -50,17 +66,15 @@ def test_what_is_printed_reads_back(
     """Of a sequence every value is tried."""
     drawn = [data.draw(values)] if isinstance(values, st.SearchStrategy) else values
     assert drawn, kind
-    for value in drawn:
-        assert read(str(value)) == value
-        for other in (copy(value), deepcopy(value), pickle.loads(pickle.dumps(value))):
-            assert other == value
-            assert hash(other) == hash(value)
-        assert_a_line(value)
+    for one in drawn:
+        assert read(str(one)) == one
+        for other in (copy(one), deepcopy(one), pickle.loads(pickle.dumps(one))):
+            assert other == one
+            assert hash(other) == hash(one)
+        assert_a_line(one)
 
 
-@pytest.mark.parametrize(
-    ("tool", "thing"), [(tool, thing) for tool, module in TOOLS.items() for thing in module.HELD]
-)
+@pytest.mark.parametrize(("tool", "thing"), texts("HELD"))
 def test_what_one_holds_is_shown_in_a_line_and_comes_through_pickle(tool: str, thing: Any) -> None:
     assert_a_line(thing, LONGEST.get(tool, 260))
     copied = pickle.loads(pickle.dumps(thing))
@@ -69,11 +83,9 @@ def test_what_one_holds_is_shown_in_a_line_and_comes_through_pickle(tool: str, t
         assert copied == deepcopy(thing) == copy(thing) == thing
 
 
-@pytest.mark.parametrize(
-    ("tool", "value"), [(tool, value) for tool, module in TOOLS.items() for value in module.SETTINGS], ids=str
-)
-def test_settings_are_shown_as_the_python_that_makes_them(tool: str, value: object) -> None:
-    assert eval(repr(value), {**vars(PACKAGES[tool])}) == value
+@pytest.mark.parametrize(("tool", "settings"), texts("SETTINGS"), ids=str)
+def test_settings_are_shown_as_the_python_that_makes_them(tool: str, settings: object) -> None:
+    assert eval(repr(settings), {**vars(PACKAGES[tool])}) == settings
 
 
 @pytest.mark.parametrize(("kind", "thing", "members"), cases("CONTAINERS"))
@@ -83,32 +95,30 @@ def test_a_container_of_cards(kind: str, thing: Any, members: Collection[object]
     assert None not in thing
 
 
-@pytest.mark.parametrize(("sentence", "refused"), cases("REFUSED"))
+@pytest.mark.parametrize(("tool", "call", "sentence"), calls("REFUSED"))
 def test_an_error_is_a_sentence_with_what_was_given_and_what_is_accepted(
-    sentence: str, refused: Callable[[], object]
+    tool: str, call: str, sentence: str
 ) -> None:
     """`…` stands for what the table leaves out. A pickled error says the same."""
     with pytest.raises(EngineError) as caught:
-        refused()
+        value(tool, call)
     assert re.match(".*".join(map(re.escape, sentence.split("…"))), str(caught.value)), caught.value
     if caught.value.__cause__ is None:
         assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("call", "answer"), [case for module in TOOLS.values() for case in getattr(module, "UNDERSTOOD", ())]
-)
-def test_what_can_be_understood_is_answered(call: Callable[[], object], answer: object) -> None:
-    assert call() == answer
+@pytest.mark.parametrize(("tool", "call", "same"), calls("UNDERSTOOD"))
+def test_what_can_be_understood_is_answered(tool: str, call: str, same: str) -> None:
+    assert value(tool, call) == value(tool, same)
 
 
 @pytest.mark.parametrize("tool", [tool for tool in TOOLS if tool != "kingdom"])
 def test_every_error_of_an_engine_has_a_sentence_in_the_table(tool: str) -> None:
     """Those of Kingdom have tests of their own, where they are raised."""
     shown = set()
-    for _, refused in TOOLS[tool].REFUSED:
+    for call in TOOLS[tool].REFUSED:
         with pytest.raises(EngineError) as caught:
-            refused()
+            value(tool, call)
         shown.add(type(caught.value))
     classes, found = [EngineError], set[type[EngineError]]()
     while classes:

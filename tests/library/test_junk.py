@@ -14,7 +14,7 @@ import pytest
 
 from cardtable.common.errors import EngineError
 from cardtable.common.fields import kind_of
-from tests.support.library.packages import PACKAGES, TOOLS
+from tests.support.library.packages import PACKAGES, TOOLS, value
 
 JUNK: dict[str, Callable[[], Any]] = {
     "None": lambda: None,
@@ -39,9 +39,18 @@ def public(tool: str) -> Iterator[tuple[str, Any]]:
             yield name, one
 
 
+def samples_of(tool: str) -> dict[Any, Any]:
+    """A value of each class, by the class, and what an argument takes where that does not do, by its name."""
+    module = TOOLS[tool]
+    found = {type(one): one for one in value(tool, f"[{module.SAMPLES}]")} | module.HINTS
+    for name, given in (call.split("(", 1) for call in module.ARGUMENTS):
+        found |= {f"{name}({key})": one for key, one in value(tool, f"dict({given}").items()}
+    return found
+
+
 def calls(tool: str) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
     """Every public function, method and checked record, with arguments that it takes."""
-    samples = TOOLS[tool].SAMPLES
+    samples = samples_of(tool)
     for name, one in public(tool):
         if inspect.isfunction(one) and name != "finish":
             yield name, one, arguments(name, one, samples)
@@ -56,7 +65,7 @@ def calls(tool: str) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]
                     if method == "__init__":
                         yield name, one, arguments(name, function, samples)
                         continue
-                    bound = getattr(samples.get(f"{name}.{method}", samples.get(one, one)), method)
+                    bound = getattr(samples.get(f"{name}.{method}(self)", samples.get(one, one)), method)
                     yield f"{name}.{method}", bound, arguments(f"{name}.{method}", function, samples)
 
 
@@ -95,7 +104,6 @@ def sample(hint: Any, samples: dict[Any, Any]) -> Any:
 WALK = [
     pytest.param(call, given, argument, id=f"{tool}-{name}({argument})")
     for tool in TOOLS
-    if hasattr(TOOLS[tool], "SAMPLES")
     for name, call, given in calls(tool)
     for argument in given
 ]
@@ -123,7 +131,7 @@ def test_junk_is_refused_in_a_sentence(
     assert len(sentences) > len(JUNK) / 2
 
 
-@pytest.mark.parametrize("tool", [tool for tool in TOOLS if hasattr(TOOLS[tool], "SAMPLES")])
+@pytest.mark.parametrize("tool", TOOLS)
 def test_a_record_checks_its_fields_or_is_a_result(tool: str) -> None:
     records = {name for name, one in public(tool) if isinstance(one, type) and is_dataclass(one)}
     unchecked = {
