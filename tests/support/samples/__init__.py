@@ -55,12 +55,18 @@ def _module(tool: str) -> Any:
     return import_module(f"tests.support.samples.{tool}")
 
 
-def opened(tool: str, **state: str) -> dict[str, Any]:
+def asked(tool: str, action: str, fields: Mapping[str, Given], **more: Any) -> Asked:
+    """Return a request."""
+    common = {"form": f"{tool}-form", "tool": tool, "entropy": ENTROPY}
+    return {**common, "action": action, "fields": fields, **more}
+
+
+def opened(tool: str, **state: str) -> Asked:
     """Return the request that opening an address makes."""
-    return {"form": f"{tool}-form", "tool": tool, "action": "open", "state": state, "entropy": ENTROPY}
+    return asked(tool, "open", {}, state=state)
 
 
-def last_reply(respond: Callable[[str], str], request: dict[str, Any]) -> str:
+def last_reply(respond: Callable[[str], str], request: Asked) -> str:
     """Return how a request ends: the parts of a job depend on the machine's speed, its end does not."""
     reply = respond(json.dumps(request))
     while json.loads(reply).get("more"):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import urlencode
 
 from cardtable.kingdom import Requirement, default_weighting, editions
 from cardtable.kingdom.weighted.settings_file import write_weighting
-from tests.support.samples import ENTROPY, Given, last, opened, spelt
+from tests.support.samples import Asked, Given, asked, last, opened, spelt
 
 ALL_SETS = [edition.id for edition in editions()]
 ALL_ASKS = [ask.value for ask in Requirement if ask is not Requirement.PRIORITY]
@@ -22,6 +21,7 @@ ON_TABLE = {
     "locked": "pile-2",
 }
 
+NOW = "2026-11-21T20:00:00.000Z"
 ON_TABLE_ADDRESS = urlencode(ON_TABLE)
 ELSEWHERE = {
     "v": "1",
@@ -51,23 +51,15 @@ LIMITS = {
 }
 
 
-def kingdom(action: str, seed: str, **fields: Given) -> dict[str, Any]:
+def kingdom(action: str, seed: str, **fields: Given) -> Asked:
     given = {"sets": ["base-2"], "one-way": ["1"], "seed": [seed], **spelt(fields)}
-    return {"form": "kingdom-form", "tool": "kingdom", "action": action, "fields": given, "entropy": ENTROPY}
+    return asked("kingdom", action, given)
 
 
-def changed(action: str, **fields: Given) -> dict[str, Any]:
+def changed(action: str, **fields: Given) -> Asked:
     """Return a request of the sheet of a slot, on a table that is there."""
     given = {"sets": ["base-2"], "one-way": ["1"], **spelt(fields)}
-    return {
-        "form": "kingdom-slot",
-        "tool": "kingdom",
-        "action": action,
-        "fields": given,
-        "state": ON_TABLE,
-        "entropy": ENTROPY,
-        "now": NOW,
-    }
+    return asked("kingdom", action, given, state=ON_TABLE, now=NOW)
 
 
 STATES = {
@@ -76,7 +68,7 @@ STATES = {
     "least and most": {"v": "1", "sets": "base-2", "village-least": "1", "base-most": "9", "seed": "limits"},
 }
 """States of addresses."""
-NOW = "2026-11-21T20:00:00.000Z"
+OTHER_SETS: dict[str, Given] = {"landscape-sets": ["empires", "menagerie"], "in_all-least": ["2"]}
 KEPT_WEIGHTS = (
     '{"cardtable": "weights", "v": "1", "current": "default", "named": {"mine": "-moat*2*blocker*0"}}'
 )
@@ -84,7 +76,7 @@ KINGDOM_ENTRY = (
     '{"cardtable": "kingdoms", "v": "1", "entries": [{"at": "2026-11-20T20:00:00.000Z", '
     '"state": {"v": "1", "sets": "base-2", "seed": "x"}, "note": "good", "done": ["a"]}]}'
 )
-REQUESTS: list[dict[str, Any]] = [
+REQUESTS: list[Asked] = [
     *(kingdom("deal", f"all-{n}", sets=ALL_SETS, asks=ALL_ASKS[1:]) for n in range(8)),
     *(kingdom("deal", f"two-{n}", sets=["base-1", "alchemy"], asks=ALL_ASKS) for n in range(4)),
     kingdom("deal", "impossible", sets="alchemy", asks=["alchemy", "costs", "buy"]),
@@ -111,12 +103,7 @@ REQUESTS: list[dict[str, Any]] = [
         kingdom("deal", f"beside-{n}", sets=ALL_SETS, draw="rule-book", colonies="rule-book")
         for n in range(4)
     ),
-    *(
-        kingdom(
-            "deal", f"other-sets-{n}", **{"landscape-sets": ["empires", "menagerie"], "in_all-least": ["2"]}
-        )
-        for n in range(2)
-    ),
+    *(kingdom("deal", f"other-sets-{n}", **OTHER_SETS) for n in range(2)),
     *(changed("slot", slot=slot) for slot in ("pile-1", "pile-3", "bane", "mouse", "landscape-1")),
     *(changed("swap", slot=slot) for slot in ("pile-1", "pile-3", "bane", "mouse", "landscape-1")),
     changed("ban", slot="pile-4"),
@@ -133,13 +120,13 @@ REQUESTS: list[dict[str, Any]] = [
 """Seeded requests: every Python must give the same answers."""
 
 
-def handler_requests() -> list[dict[str, Any]]:
+def handler_requests() -> list[Asked]:
     """Return requests that, together with `REQUESTS`, are a good one for every handler."""
     dealt = {**kingdom("deal", "shelf"), "now": NOW}
     shelf = last(dealt, "fields")["shelf"]
     shelved = {**dealt, "state": last(dealt, "state")}
 
-    def on_shelf(action: str, **fields: Given) -> dict[str, Any]:
+    def on_shelf(action: str, **fields: Given) -> Asked:
         return {**shelved, "action": action, "fields": {**dealt["fields"], "shelf": shelf, **spelt(fields)}}
 
     return [

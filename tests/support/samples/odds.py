@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import urlencode
 
 from cardtable.pages.odds.session import Session
-from tests.support.samples import ENTROPY, last, opened, spelt
+from tests.support.samples import Asked, asked, last, opened, spelt
 
 ODDS_TABLE = {"v": "1", "table": "hand b10 b7 c1 alexander.flag 3: a8 | c4 c5.flag 6: c8 e8 cavalry | b6 a6"}
+NUMBERS = {"game": "battle-line tactics", "mover": "me", "theirs": "6", "their-tactics": "1", "deck": ""}
 MUD_TABLE = {
     "v": "1",
     "table": "hand a1 b2 c3 d4 e5 f6 a7.flag 1: | b10 c10 d10 e10 ; mud me.flag 5: a9 | f1 f2",
@@ -16,9 +16,8 @@ MUD_TABLE = {
 """Their side is complete, and mine under Mud so wide open that its weakest are counted together."""
 
 
-def odds(action: str, state: dict[str, str], **fields: str) -> dict[str, Any]:
-    common = {"form": "odds-form", "tool": "odds", "entropy": ENTROPY}
-    return {**common, "action": action, "fields": spelt(fields), "state": state}
+def odds(action: str, state: dict[str, str], **fields: str) -> Asked:
+    return asked("odds", action, spelt(fields), state=state)
 
 
 STATES = {
@@ -35,7 +34,7 @@ STATES = {
     },
 }
 """States of addresses."""
-REQUESTS: list[dict[str, Any]] = [
+REQUESTS: list[Asked] = [
     opened("odds", **ODDS_TABLE),
     odds("pick", ODDS_TABLE, place="3mine"),
     odds("flag", ODDS_TABLE, flag="6"),
@@ -50,7 +49,7 @@ REQUESTS: list[dict[str, Any]] = [
 """Seeded requests: every Python must give the same answers."""
 
 
-def handler_requests() -> list[dict[str, Any]]:
+def handler_requests() -> list[Asked]:
     """Return requests that, together with `REQUESTS`, are a good one for every handler."""
     game = last(odds("deal", {}, bottom="me", top="published", begins="me", seed="7"), "state")
     card = str(Session.read(game).table.hand[0])
@@ -61,15 +60,7 @@ def handler_requests() -> list[dict[str, Any]]:
         odds("put", ODDS_TABLE, into="hand", put="f1"),
         odds("first", {"v": "1", "table": "flag 2: a1 a2 a3 | b1 b2 b3"}, first="2 me"),
         odds("own", ODDS_TABLE, into="2mine", owner="nobody"),
-        odds(
-            "numbers",
-            ODDS_TABLE,
-            game="battle-line tactics",
-            mover="me",
-            theirs="6",
-            their_tactics="1",
-            deck="",
-        ),
+        odds("numbers", ODDS_TABLE, **NUMBERS),
         *(odds(action, ODDS_TABLE) for action in ("empty", "example", "count")),
         *(odds(action, played) for action in ("to-table", "back", "hint", "onward", "again", "swap")),
         *(odds(action, played) for action in ("look", "rules", "ask-resign", "moves")),

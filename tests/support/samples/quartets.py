@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import urlencode
 
-from tests.support.samples import ENTROPY, opened
+from tests.support.samples import Asked, asked, opened
 
 ASKED = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod", "said": "2Aa.n.3Aa"}
 """A game of Blind Quartets in which Cy has to say yes."""
-PROGRAMS = {
-    "v": "1",
-    "players": "Ann.Bo.Cy",
-    "hands": "6.5.5",
-    "rules": "whole-no",
-    "seats": "csc",
-    "seed": "7",
-}
+THREE = {"v": "1", "players": "Ann.Bo.Cy"}
+PROGRAMS = {**THREE, "hands": "6.5.5", "rules": "whole-no", "seats": "csc", "seed": "7"}
 
 
-def quartets(action: str, state: dict[str, str] | None = None, **fields: str) -> dict[str, Any]:
+def quartets(action: str, state: dict[str, str] | None = None, **fields: str) -> Asked:
     """Return a request of the Quartets tool; `fields` by control name, with `_` for the hyphen."""
     given = {name.replace("_", "-") if name[-1].isdigit() else name: [text] for name, text in fields.items()}
-    return {
-        "form": "quartets-play",
-        "tool": "quartets",
-        "action": action,
-        "fields": given,
-        "state": state or {},
-        "entropy": ENTROPY,
-    }
+    return asked("quartets", action, given, state=state or {})
 
 
-COUNTED = {
-    "v": "1",
-    "players": "Ann.Bo.Cy",
-    "hands": "2.5.5",
-    "names": "Fish_Cod.Birds_Owl.Trees_Oak",
-    "said": "2Aa.y.2Ba.y.2Ca",
-}
+COUNTED = {**THREE, "hands": "2.5.5", "names": "Fish_Cod.Birds_Owl.Trees_Oak", "said": "2Aa.y.2Ba.y.2Ca"}
 """A paradox that only counting shows."""
 GUIDED = {"v": "1", "players": "Ann.Bo.Cy", "hands": "3.3.2", "theme": "animals", "guide": "1"}
 STATES = {
@@ -57,7 +37,7 @@ starts: 1
 1>2 Fish / Pike
 2 no
 """
-REQUESTS: list[dict[str, Any]] = [
+REQUESTS: list[Asked] = [
     quartets("start", players="5", groups="7", whole="1", futile="1", name_1="Zoë", seat_4="strong"),
     quartets("start", players="9"),
     quartets("preset", preset="full"),
@@ -76,7 +56,7 @@ REQUESTS: list[dict[str, Any]] = [
 """Seeded requests: every Python must give the same answers."""
 
 
-def handler_requests() -> list[dict[str, Any]]:
+def handler_requests() -> list[Asked]:
     """Return requests that, together with `REQUESTS`, are a good one for every handler."""
     paradox = {**ASKED, "said": "2Aa.n.3Aa.n"}
     return [

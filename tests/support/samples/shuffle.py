@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import VIEW
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
 from cardtable.shuffle import Deck
-from tests.support.samples import ENTROPY, Given, opened, spelt
+from tests.support.samples import Asked, Given, asked, opened, spelt
 
 DECK = ["9", "13", "20", "32", "37", "42", "45", "46", "49", "58"]
 FORM: dict[str, Given] = {"deck": DECK, "stars": ["9", "42"], "view": "odds", "seed": "parity"}
@@ -17,9 +15,8 @@ MINE = Deck(tuple(CARDS_BY_CODE[code] for code in DECK), tuple(CARDS_BY_CODE[cod
 """The deck of the form."""
 
 
-def shuffle(action: str, view: str = "odds", seed: str = "parity", /, **fields: Given) -> dict[str, Any]:
-    given = spelt({**FORM, "view": view, "seed": seed, **fields})
-    return {"form": "shuffle-form", "tool": "shuffle", "action": action, "fields": given, "entropy": ENTROPY}
+def shuffle(action: str, view: str = "odds", seed: str = "parity", /, **fields: Given) -> Asked:
+    return asked("shuffle", action, spelt({**FORM, "view": view, "seed": seed, **fields}))
 
 
 KEPT = encode_decks([KeptDeck("One", {"deck": "9.13.20", "stars": "9"}), KeptDeck("Two", {"deck": "1.2"})])
@@ -52,7 +49,7 @@ STATES = {
 }
 """States of addresses."""
 ROTATION = {"v": "1", "deck": ".".join(DECK), "stars": "9.42", "view": "rotation", "seed": "parity"}
-REQUESTS: list[dict[str, Any]] = [
+REQUESTS: list[Asked] = [
     *(shuffle("show", view) for view in VIEW.options),
     shuffle("view", "stars"),
     shuffle("show", about="9", wish=["heal", "9", "armor"], draws="4", version="v2"),
@@ -92,7 +89,7 @@ REQUESTS: list[dict[str, Any]] = [
 """Seeded requests: every Python must give the same answers."""
 
 
-def handler_requests() -> list[dict[str, Any]]:
+def handler_requests() -> list[Asked]:
     """Return requests that, together with `REQUESTS`, are a good one for every handler."""
     rotating = [
         {**shuffle(action, "rotation"), "state": {**ROTATION, "steps": "play:0"}}
