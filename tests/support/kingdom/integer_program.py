@@ -24,20 +24,10 @@ from numpy.typing import NDArray
 from scipy.optimize import Bounds, LinearConstraint, milp
 
 from cardtable.kingdom import Card, all_cards
-from tests.support.kingdom.oracle import (
-    ABILITIES,
-    BY_THEMSELVES,
-    FORMS,
-    POINTING,
-    Case,
-    counters,
-    price,
-    roles_of,
-    sorts,
-    types,
-)
+from tests.support.kingdom import oracle
+from tests.support.kingdom.oracle import BY_THEMSELVES, FORMS, Case, roles_of
 
-ROLES = tuple(role for role in FORMS if role not in (*POINTING, "wind"))
+ROLES = tuple(role for role in FORMS if role not in (*oracle.POINTING, "wind"))
 HIGHEST = len(ROLES)
 """The highest level of a role."""
 
@@ -138,30 +128,32 @@ class Program:
     def _asks(self) -> None:
         asks = self.case.asks
         supply, gained = (None, "bane", "army"), (None, "bane", "army", "ferryman")
-        attacks = [place for place in self.cards if "attack" in types(place[1])]
+        attacks = [place for place in self.cards if "attack" in oracle.types(place[1])]
         if not asks.attacks:
             self._require(dict.fromkeys(attacks, 1), 0, 0)
         if asks.attack:
             self._require({place: 1 for place in attacks if place[0] in supply}, 1)
         if asks.reaction:
             answers = [
-                place for place in self.cards if place[0] in gained and counters(place[1], asks.counters)
+                place
+                for place in self.cards
+                if place[0] in gained and oracle.counters(place[1], asks.counters)
             ]
             for place in attacks:
                 self._require({**dict.fromkeys(answers, 1), place: -1 + (place in answers)}, 0)
-        for ability in ABILITIES:
+        for ability in oracle.ABILITIES:
             if getattr(asks, ability.value):
                 able = [place for place in self.cards if place[0] in supply and ability in place[1].abilities]
                 self._require(dict.fromkeys(able, 1), 1)
         if asks.costs:
-            self._require(self._of_ten(card for _, card in self.cards if price(card) >= 5), 3, 5)
+            self._require(self._of_ten(card for _, card in self.cards if oracle.price(card) >= 5), 3, 5)
         if asks.priority:
             self._require(self._of_ten(card for _, card in self.cards if card.set == asks.priority), 5, 5)
         if asks.alchemy and "alchemy" in self.case.pool.sets:
             self._require(self._of_ten(card for _, card in self.cards if card.set == "alchemy"), 3, 5)
 
         for limit in asks.limits:
-            of_sort = [card for _, card in self.cards if limit.of in sorts(card)]
+            of_sort = [card for _, card in self.cards if limit.of in oracle.sorts(card)]
             self._require(self._of_ten(of_sort), limit.least, limit.most)
 
     def _together(self) -> None:

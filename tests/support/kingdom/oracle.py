@@ -13,20 +13,8 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from cardtable.kingdom import (
-    Ability,
-    AlchemyPart,
-    Attribute,
-    Card,
-    Constraint,
-    Kind,
-    PileLimit,
-    Pool,
-    Requirement,
-    Requirements,
-    all_cards,
-    values_of,
-)
+from cardtable import kingdom
+from cardtable.kingdom import Ability, Card, Constraint, PileLimit, Pool, Requirement, Requirements, all_cards
 
 CALLED_BY_NAME = {
     "Young Witch": "bane",
@@ -39,10 +27,10 @@ CALLED_BY_NAME = {
     "Divine Wind": "wind",
     "Black Market": "deck",
 }
-ALCHEMY: dict[AlchemyPart, Sequence[int]] = {
-    **dict.fromkeys(AlchemyPart, range(3, 6)),
-    AlchemyPart.LEFT_OUT: range(1),
-    AlchemyPart.MIXED: range(11),
+ALCHEMY: dict[kingdom.AlchemyPart, Sequence[int]] = {
+    **dict.fromkeys(kingdom.AlchemyPart, range(3, 6)),
+    kingdom.AlchemyPart.LEFT_OUT: range(1),
+    kingdom.AlchemyPart.MIXED: range(11),
 }
 """How many of the ten piles may be of Alchemy."""
 POINTING = ("obelisk", "trait")
@@ -82,19 +70,19 @@ def price(card: Card) -> int:
 def sorts(card: Card) -> frozenset[str]:
     """The sorts of a card, and its set."""
     words = {*card.abilities, *card.types, *card.part_types, f"cost-{sorted((2, price(card), 6))[1]}"}
-    if card.kind == "kingdom" and values_of(card).get(Attribute.CHOOSER, 0) >= 2:
+    if card.kind == "kingdom" and kingdom.values_of(card).get(kingdom.Attribute.CHOOSER, 0) >= 2:
         words |= {"decisions"}
     return frozenset(words & {*SORTS} | {card.set})
 
 
-def count_of(of: str, kingdom: Sequence[Card]) -> int:
+def count_of(of: str, piles: Sequence[Card]) -> int:
     """How many piles are of a sort or a set."""
-    return len([pile for pile in kingdom if of in sorts(pile)])
+    return len([pile for pile in piles if of in sorts(pile)])
 
 
-def keeps(limit: PileLimit, kingdom: Sequence[Card]) -> bool:
+def keeps(limit: PileLimit, piles: Sequence[Card]) -> bool:
     """Whether some piles keep a least and a most."""
-    return count_of(limit.of, kingdom) in range(limit.least, limit.most + 1)
+    return count_of(limit.of, piles) in range(limit.least, limit.most + 1)
 
 
 @cache
@@ -128,7 +116,7 @@ def is_lasting_action(card: Card, coins: str) -> bool:
 
 def called(card: Card) -> list[str]:
     """The roles that a card calls for."""
-    if card.kind is Kind.TRAIT:
+    if card.kind is kingdom.Kind.TRAIT:
         return ["trait"]
     by_type = [role for kind, role in (("liaison", "ally"), ("omen", "prophecy")) if kind in card.types]
     by_name = [CALLED_BY_NAME[card.name]] if card.name in CALLED_BY_NAME else []

@@ -6,30 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    RULE_BOOK,
-    Counters,
-    Limits,
-    PileLimit,
-    Pool,
-    Requirements,
-    Settings,
-    Table,
-    choose_standard,
-    choose_uniform,
-    editions,
-    lay,
-    pool,
-)
+from cardtable import kingdom
+from cardtable.kingdom import PUBLISHED, RULE_BOOK, Limits, PileLimit, Pool, Requirements, choose_uniform
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.table.landscapes import landscape_sets
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.kingdom.oracle import SORTS
 
-EDITIONS = tuple(edition.id for edition in editions())
+EDITIONS = tuple(edition.id for edition in kingdom.editions())
 METHODS: Mapping[str, Chooser] = {
-    "standard": choose_standard,
+    "standard": kingdom.choose_standard,
     "even": choose_uniform,
     "weighted": choose_weighted,
 }
@@ -41,20 +27,20 @@ class Game:
 
     pool: Pool
     asks: Requirements
-    settings: Settings
+    settings: kingdom.Settings
     chooser: Chooser
     rng: Random
 
-    def table(self) -> Table:
+    def table(self) -> kingdom.Table:
         """Return the table."""
-        return lay(self.pool, self.asks, self.settings, self.rng, chooser=self.chooser)
+        return kingdom.lay(self.pool, self.asks, self.settings, self.rng, chooser=self.chooser)
 
 
 def some_asks(rng: Random, share: float = 0.33) -> Requirements:
     """Any asks, most of them in a share of the tables."""
     village, drawer, buy, trashing, reaction, costs, alchemy = (rng.random() < share for _ in range(7))
     attacks, attack = rng.random() < 0.8, rng.random() < 0.2
-    counters, mixed = rng.choice(tuple(Counters)), rng.random() < 0.3
+    counters, mixed = rng.choice(tuple(kingdom.Counters)), rng.random() < 0.3
     flags = village, drawer, buy, trashing, attacks, reaction, costs
     return Requirements(*flags, None, alchemy, mixed, attack, counters)
 
@@ -69,8 +55,8 @@ def some_limits(rng: Random, sets: tuple[str, ...], most_limits: int) -> tuple[P
 
 
 def _some_pool(rng: Random, sizes: tuple[int, ...]) -> Pool:
-    owned = pool(rng.sample(EDITIONS, rng.choice((*sizes, rng.randrange(3, len(EDITIONS) + 1)))))
-    return owned if len(owned.piles) >= 10 else pool(EDITIONS[:2])
+    owned = kingdom.pool(rng.sample(EDITIONS, rng.choice((*sizes, rng.randrange(3, len(EDITIONS) + 1)))))
+    return owned if len(owned.piles) >= 10 else kingdom.pool(EDITIONS[:2])
 
 
 def some_game(seed: int) -> Game:

@@ -9,61 +9,34 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    RULE_BOOK,
-    Attribute,
-    Boxes,
-    Card,
-    Clustering,
-    ClusterReading,
-    Counters,
-    ExponentReading,
-    Idealised,
-    Kind,
-    Landscapes,
-    Layout,
-    Limits,
-    Readings,
-    Requirements,
-    Settings,
-    SumReading,
-    Table,
-    Taste,
-    Unused,
-    Use,
-    Weighting,
-    all_cards,
-    lay,
-    pool,
-    set_ids,
-)
+from cardtable import kingdom
+from cardtable.kingdom import PUBLISHED, RULE_BOOK, Boxes, Card, Kind, Layout, Limits, Settings, Table
 from cardtable.kingdom.cards.numbers import numbered
 from tests.support.kingdom.oracle import Case
 from tests.support.kingdom.random_tables import EDITIONS
 from tests.support.kingdom.small_cases import SMALL
 
-EVERYTHING = pool(EDITIONS)
-KNOWN = pool(numbered("edition")[:25])
+EVERYTHING = kingdom.pool(EDITIONS)
+KNOWN = kingdom.pool(numbered("edition")[:25])
 """The piles of which tests know numbers, seeds or exceptions: others may be added behind them."""
 
 
-def asks() -> st.SearchStrategy[Requirements]:
+def asks() -> st.SearchStrategy[kingdom.Requirements]:
     """Any combination of asks."""
     flags = ("village", "drawer", "buy", "trashing", "attacks", "reaction", "costs", "alchemy", "mix_alchemy")
     return st.builds(
-        Requirements,
+        kingdom.Requirements,
         **dict.fromkeys(flags, st.booleans()),
-        priority=st.none() | st.sampled_from(set_ids()),
+        priority=st.none() | st.sampled_from(kingdom.set_ids()),
         attack=st.sampled_from((False, False, True)),
-        counters=st.sampled_from(Counters),
+        counters=st.sampled_from(kingdom.Counters),
     )
 
 
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
     """Any choice of editions with at least ten piles left; locked piles may come from elsewhere."""
-    chosen = pool(draw(st.lists(st.sampled_from(EDITIONS), min_size=1)))
+    chosen = kingdom.pool(draw(st.lists(st.sampled_from(EDITIONS), min_size=1)))
     locked = draw(st.lists(st.sampled_from(EVERYTHING.piles), max_size=10, unique=True))
     free = [pile for pile in chosen.piles if pile not in locked]
     banned = draw(st.lists(st.sampled_from(free), max_size=len(free) + len(locked) - 10, unique=True))
@@ -82,14 +55,16 @@ SWITCHES = (
     replace(RULE_BOOK, in_all=Limits(2, 4), one_way=False),
     Settings(in_all=Limits(1, 3), ways=Limits(1, 3), traits=Limits(1, 1)),
     Settings(in_all=Limits(3, 6), traits=Limits(3, 6), colonies=Boxes.ALWAYS),
-    Settings(landscapes=Landscapes.LEAST, shelters=Boxes.ALWAYS, colonies=Boxes.NEVER),
-    Settings(landscapes=Landscapes.RULE_BOOK, events=Limits(0, 0), landmarks=Limits(1, 2), deck_size=60),
+    Settings(landscapes=kingdom.Landscapes.LEAST, shelters=Boxes.ALWAYS, colonies=Boxes.NEVER),
+    Settings(
+        landscapes=kingdom.Landscapes.RULE_BOOK, events=Limits(0, 0), landmarks=Limits(1, 2), deck_size=60
+    ),
 )
 
 
 def laid(case: Case, switches: Settings, seed: int) -> Table:
     """The table of a case."""
-    return lay(case.pool, case.asks, switches, Random(seed), locked=case.locked, banned=case.banned)
+    return kingdom.lay(case.pool, case.asks, switches, Random(seed), locked=case.locked, banned=case.banned)
 
 
 def tables() -> st.SearchStrategy[Table]:
@@ -102,7 +77,7 @@ LANDSCAPES = (Kind.EVENT, Kind.LANDMARK, Kind.PROJECT, Kind.WAY, Kind.TRAIT)
 
 def of_kind(*kinds: Kind) -> tuple[Card, ...]:
     """All cards of some kinds, in the order of the table."""
-    return tuple(card for card in all_cards() if card.kind in kinds)
+    return tuple(card for card in kingdom.all_cards() if card.kind in kinds)
 
 
 PILES = of_kind(Kind.KINGDOM)
@@ -146,27 +121,32 @@ FACTORS = (
 
 
 @st.composite
-def idealised(draw: st.DrawFn) -> Idealised:
+def idealised(draw: st.DrawFn) -> kingdom.Idealised:
     """Any ideal range with any multipliers."""
     least, most = sorted(draw(st.tuples(thousandths(0, 9000), thousandths(0, 9000))))
-    return Idealised(least, most, draw(FACTORS), draw(FACTORS))
+    return kingdom.Idealised(least, most, draw(FACTORS), draw(FACTORS))
 
 
-USES: st.SearchStrategy[Use] = st.just(Unused()) | st.builds(Clustering, FACTORS) | idealised()
+USES: st.SearchStrategy[kingdom.Use] = (
+    st.just(kingdom.Unused()) | st.builds(kingdom.Clustering, FACTORS) | idealised()
+)
 TASTES = st.builds(
-    Taste,
+    kingdom.Taste,
     st.sampled_from([pile.id for pile in EVERYTHING.piles]),
     FACTORS,
-    st.dictionaries(st.sampled_from(Attribute), thousandths(0, 20000), max_size=3).map(
+    st.dictionaries(st.sampled_from(kingdom.Attribute), thousandths(0, 20000), max_size=3).map(
         lambda values: tuple(values.items())
     ),
 )
 READINGS = st.builds(
-    Readings, st.sampled_from(SumReading), st.sampled_from(ExponentReading), st.sampled_from(ClusterReading)
+    kingdom.Readings,
+    st.sampled_from(kingdom.SumReading),
+    st.sampled_from(kingdom.ExponentReading),
+    st.sampled_from(kingdom.ClusterReading),
 )
 WEIGHTINGS = st.builds(
-    Weighting,
-    st.tuples(*[USES] * len(Attribute)),
+    kingdom.Weighting,
+    st.tuples(*[USES] * len(kingdom.Attribute)),
     st.lists(TASTES, max_size=4, unique_by=lambda taste: taste.pile).map(tuple),
     READINGS,
 )

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardtable.odds import (
-    BATTLE_LINE,
-    BATTLE_LINE_ADVANCED,
-    BATTLE_LINE_TROOPS,
-    SCHOTTEN_TOTTEN,
-    SCHOTTEN_TOTTEN_TACTICS,
-    Flag,
-    Game,
-    Phase,
-    Player,
-    Position,
-    Rules,
-    Tactic,
-    Troop,
-    read_cards,
-    read_move,
-    replay,
-    turn_of,
-)
+from cardtable import odds
+from cardtable.odds import BATTLE_LINE, Flag, Game, Position, Rules, Tactic, Troop, read_cards
 
-ALL_RULES = [BATTLE_LINE, BATTLE_LINE_ADVANCED, BATTLE_LINE_TROOPS, SCHOTTEN_TOTTEN, SCHOTTEN_TOTTEN_TACTICS]
+ALL_RULES = [
+    BATTLE_LINE,
+    odds.BATTLE_LINE_ADVANCED,
+    odds.BATTLE_LINE_TROOPS,
+    odds.SCHOTTEN_TOTTEN,
+    odds.SCHOTTEN_TOTTEN_TACTICS,
+]
 
 
 def set_up(
@@ -47,11 +36,11 @@ def laid(mine: str = "", theirs: str = "") -> Flag:
 
 def game_of(start: Position, *moves: str) -> Game:
     """Return the game of some moves from a position."""
-    return replay(start, map(read_move, moves))
+    return odds.replay(start, map(odds.read_move, moves))
 
 
-def played(game: Game, *players: Player, until: Callable[[Game], bool] = lambda _: False) -> Game:
+def played(game: Game, *players: odds.Player, until: Callable[[Game], bool] = lambda _: False) -> Game:
     """Return a game played on by both players, or by one for both: to its end, or until something holds."""
-    while game.position.phase is not Phase.OVER and not until(game):
-        game = game.play(players[game.position.mover % len(players)].choose(turn_of(game.position)))
+    while game.position.phase is not odds.Phase.OVER and not until(game):
+        game = game.play(players[game.position.mover % len(players)].choose(odds.turn_of(game.position)))
     return game
