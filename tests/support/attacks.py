@@ -175,7 +175,6 @@ LINK = re.compile(r"#.*|https://wiki\.dominionstrategy\.com/index\.php/[\w%'()/-
 
 
 def _wrong_element(tool: str, element: Element) -> Iterator[str]:
-    """Yield what the pages' own code does not make of an element."""
     elements, names = _written()
     tag, given = element[0], {name.lower(): value for name, value in element[1].items()}
     if tag not in elements:

@@ -44,7 +44,6 @@ def read_cases(tool: str) -> list[Case]:
 
 
 def address_of(tool: str, state: Mapping[str, str]) -> str:
-    """Return the fragment of the page's URL that holds a state."""
     return f"#{tool}?{urlencode(state, safe='*')}" if state else f"#{tool}"
 
 
@@ -91,7 +90,6 @@ class Visit(visit.Visit):
         return self
 
     def at(self, case: Case) -> Self:
-        """Open the address of a case."""
         self.state = state_of(case["address"])
         return self.ask("open")
 
@@ -99,7 +97,6 @@ class Visit(visit.Visit):
         return {"address": address_of(self.tool, self.state), "data": self.data}
 
     def offers(self) -> Offered:
-        """What the regions of the last answer offer."""
         regions = {name: html for part in self.parts for name, html in part["html"].items()}
         return Offered("".join(regions.values()))
 

@@ -25,7 +25,6 @@ def panel_of(tool: str) -> BeautifulSoup:
 
 
 def form_at_first(tool: str) -> dict[str, list[str]]:
-    """Return what the form of a tool holds at first."""
     return fields_of(parse(tool_by_id(tool).panel()))
 
 

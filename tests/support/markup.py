@@ -18,8 +18,6 @@ VOID = {"br", "col", "hr", "img", "input", "link", "meta", "wbr"}
 
 
 class Element(NamedTuple):
-    """An element: its name and its attributes."""
-
     name: str
     attributes: Mapping[str, str]
 

@@ -58,7 +58,6 @@ def literals(node: ast.expr) -> Iterator[str]:
 
 
 def table_file(part: str) -> str:
-    """Return the file of a part of the table."""
     return f"py/cardtable/pages/{f'words/{part}' if part in language.SHARED else f'{part}/words'}.csv"
 
 

@@ -22,7 +22,6 @@ from tests.support.compat import FOLDER, outcome, read_cases
 
 
 def main() -> None:
-    """Record the cases of the standard input for the tool that the command line names."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("tool", choices=[*TOOLS])
     tool = parser.parse_args().tool

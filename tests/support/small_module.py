@@ -13,22 +13,18 @@ I32 = b"\x7f"
 
 
 def signature(parameters: bytes, results: bytes) -> bytes:
-    """Return a type."""
     return b"\x60" + sized(parameters) + sized(results)
 
 
 def body(code: bytes, variables: bytes = unsigned(0)) -> bytes:
-    """Return a function's body."""
     return variables + code + b"\x0b"
 
 
 def get(local: int) -> bytes:
-    """Return the instruction that gives a variable."""
     return b"\x20" + unsigned(local)
 
 
 def call(function: int) -> bytes:
-    """Return the instruction that calls a function."""
     return b"\x10" + unsigned(function)
 
 

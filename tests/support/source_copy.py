@@ -37,7 +37,6 @@ class SourceCopy:
         self._seen = self._texts()
 
     def add_files(self, folder: Path) -> None:
-        """Put the files of a folder into their places."""
         shutil.copytree(folder, self.folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
 
     def insert_line(self, name: str, line: str, *, after: str = "") -> None:
@@ -50,7 +49,6 @@ class SourceCopy:
         self.write(name, "\n".join([*lines[:at], line, *lines[at:], ""]))
 
     def add_column(self, name: str, heading: str, value: Callable[[dict[str, str]], str]) -> None:
-        """Add a column to a table, each value made from the row."""
         rows = list(csv.DictReader(StringIO(self.read(name), newline="")))
         table = StringIO(newline="")
         writer = csv.DictWriter(table, [*rows[0], heading], lineterminator="\n")
@@ -59,11 +57,9 @@ class SourceCopy:
         self.write(name, table.getvalue())
 
     def read(self, name: str) -> str:
-        """Return the text of a file."""
         return (self.folder / name).read_text(encoding="utf-8")
 
     def write(self, name: str, text: str) -> None:
-        """Write the text of a file."""
         (self.folder / name).write_text(text, encoding="utf-8")
 
     def changes(self) -> dict[str, list[str]]:

@@ -138,7 +138,6 @@ class Visit:
 
     @property
     def answered(self) -> dict[str, Any]:
-        """The last part of the last answer."""
         return self.parts[-1]
 
     def tree(self, region: str = "") -> BeautifulSoup:
@@ -157,7 +156,6 @@ class Visit:
         return found
 
     def has(self, selector: str, region: str = "") -> bool:
-        """Whether a region shows such an element."""
         return bool(self.all(selector, region))
 
     def holds(self, **data: Any) -> Self:

@@ -60,7 +60,6 @@ class Watch:
         context.on("page", lambda page: page.on("worker", watch_worker))
 
     def reset(self) -> None:
-        """Forget what was found and what was allowed."""
         self.complaints: list[str] = []
         self.allowed: tuple[str, ...] = ("Service Worker registration blocked by Playwright", USED_LATE)
 
@@ -140,7 +139,6 @@ def tab_to(target: Locator, key: str = "Tab") -> None:
 
 
 def until(page: Page, condition: Callable[[], T], what: str) -> T:
-    """Wait until a function returns something true, and return that."""
     end = time.monotonic() + PATIENCE / 1000
     while not (found := condition()):
         assert time.monotonic() < end, f"waited in vain: {what}"

@@ -53,7 +53,6 @@ class LendingHandler(Handler):
     """Serves the built page with other modules where Python is started, and lets browsers keep its files."""
 
     def do_GET(self) -> None:  # noqa: N802 (the server's name for it)
-        """Answer with the module that takes another one's place, else with the file."""
         code = REPLACED.get(self.path.lstrip("/").partition("?")[0])
         if code is None:
             return super().do_GET()
@@ -71,7 +70,6 @@ class LendingHandler(Handler):
 
 
 def ask(lender: Page, *asked: str) -> str:
-    """Call a function of the worker of a page."""
     reply = str(lender.evaluate(ASK, list(asked)))
     if '"resume":true' not in asked[-1]:  # long jobs come in hundreds of parts
         lender.wait_for_timeout(100 * SLOW)

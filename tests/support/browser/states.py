@@ -77,14 +77,12 @@ GUIDE_END = (
 
 
 def quartets(name: str, state: str, *presses: str | tuple[str, str], shown: str = "") -> State:
-    """A game of Blind Quartets, everything unfolded."""
     return State(
         name, "quartets", f"{TABLE}&{state}", presses, shown or ".q-turn[data-phase]", ".q-extra details"
     )
 
 
 def lab(view: str, state: str = "") -> State:
-    """A view of the deck lab, everything unfolded."""
     return State(f"deck, {view}", "shuffle", f"v=1&view={view}{state}&{DECK}", folds="#shuffle-panel details")
 
 
@@ -201,7 +199,6 @@ QUARTETS = [
 
 
 def opened_states() -> Iterator[State]:
-    """Yield the sample addresses of all tools."""
     for tool in TOOLS:
         for name, state in states_of(tool).items():
             yield State(f"{tool}: {name}", tool, urlencode(state))

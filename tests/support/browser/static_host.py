@@ -29,7 +29,6 @@ class ClosingServer(Server):
         super().__init__(*given)
 
     def get_request(self) -> tuple[socket.socket, Any]:
-        """Take a connection, and remember it."""
         connection, address = super().get_request()
         self.connections.append(connection)
         return connection, address
@@ -85,14 +84,12 @@ class Host:
         return f"http://{HOST}:{self._port}/"
 
     def come_back(self) -> None:
-        """Listen at the address."""
         asked, faults, broken, folder = self.asked, self.faults, self.broken, self.folder
 
         class Noting(Handler):
             """Notes each path that is asked for."""
 
             def do_GET(self) -> None:  # noqa: N802 (the name in the standard library)
-                """Send a file, or what stands in its place."""
                 name = self.path.split("?")[0].lstrip("/")
                 if name in broken:
                     return self.send_part(broken[name], (folder / name).read_bytes())
@@ -132,7 +129,6 @@ class Host:
                 """Keep the terminal quiet: tests look for missing files on purpose."""
 
             def send_response(self, code: int, message: str | None = None) -> None:
-                """Answer, having noted the path."""
                 asked.append(self.path.split("?")[0].lstrip("/") or "index.html")
                 super().send_response(code, message)
 
@@ -147,7 +143,6 @@ class Host:
             self._server = None
 
     def end(self) -> None:
-        """Go away for good."""
         self.go_away()
         self._place.close()
 

@@ -67,7 +67,6 @@ class Program:
             self._together()
 
     def is_possible(self) -> bool:
-        """Whether some table keeps every constraint."""
         matrix = numpy.zeros((len(self.rows), len(self.variables)))
         for at, (terms, _, _) in enumerate(self.rows):
             for variable, factor in terms.items():

@@ -68,7 +68,6 @@ def price(card: Card) -> int:
 
 
 def sorts(card: Card) -> frozenset[str]:
-    """The sorts of a card, and its set."""
     words = {*card.abilities, *card.types, *card.part_types, f"cost-{sorted((2, price(card), 6))[1]}"}
     if card.kind == "kingdom" and kingdom.values_of(card).get(kingdom.Attribute.CHOOSER, 0) >= 2:
         words |= {"decisions"}
@@ -76,12 +75,10 @@ def sorts(card: Card) -> frozenset[str]:
 
 
 def count_of(of: str, piles: Sequence[Card]) -> int:
-    """How many piles are of a sort or a set."""
     return len([pile for pile in piles if of in sorts(pile)])
 
 
 def keeps(limit: PileLimit, piles: Sequence[Card]) -> bool:
-    """Whether some piles keep a least and a most."""
     return count_of(limit.of, piles) in range(limit.least, limit.most + 1)
 
 
@@ -99,7 +96,6 @@ def counters(card: Card, which: str) -> bool:
 
 
 def is_pile(card: Card) -> bool:
-    """One of the kingdom piles."""
     return card.kind == "kingdom"
 
 
@@ -115,7 +111,6 @@ def is_lasting_action(card: Card, coins: str) -> bool:
 
 
 def called(card: Card) -> list[str]:
-    """The roles that a card calls for."""
     if card.kind is kingdom.Kind.TRAIT:
         return ["trait"]
     by_type = [role for kind, role in (("liaison", "ally"), ("omen", "prophecy")) if kind in card.types]
@@ -208,16 +203,13 @@ class Case:
 
     @property
     def given(self) -> dict[str, tuple[Card, ...]]:
-        """The locked and the banned cards, as every method of choice takes them."""
         return {"locked": self.locked, "banned": self.banned}
 
     @property
     def wanted(self) -> list[Constraint]:
-        """The asks in force, the weightiest first."""
         return asked(self.asks, self.pool.sets)
 
     def only(self, kept: Collection[Constraint]) -> Case:
-        """The case with some of its wishes."""
         named = {*Requirement} - {Requirement.NO_ATTACKS, Requirement.PRIORITY}
         flags: dict[str, Any] = {ask.value: ask in kept for ask in named}
         flags["attacks"] = self.asks.attacks or Requirement.NO_ATTACKS not in kept
@@ -303,7 +295,6 @@ class Case:
         return (len({*empty} - {*lacked}), *asks, "together" in broken, len({*empty}))
 
     def best_rank(self, ten: Sequence[Card], lacked: Collection[str] = ()) -> tuple[int, ...]:
-        """The rank of the best way to set out what ten piles call for."""
         ways = self.ways(ten, may_lack=True)
         return min(self.rank(self.broken(ten, extras), empty, lacked) for extras, empty in ways)
 

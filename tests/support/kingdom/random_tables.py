@@ -32,7 +32,6 @@ class Game:
     rng: Random
 
     def table(self) -> kingdom.Table:
-        """Return the table."""
         return kingdom.lay(self.pool, self.asks, self.settings, self.rng, chooser=self.chooser)
 
 

@@ -38,7 +38,6 @@ def _beside(table: Table) -> list[tuple[str, Card]]:
 
 
 def failing(table: Table) -> list[Constraint]:
-    """The asks that a table does not meet."""
     asks, beside, later = table.requirements, _beside(table), windborne(table)
     wanted = oracle.asked(asks, table.pool.sets)
     return [ask for ask in wanted if not oracle.holds(ask, table.piles, asks, beside, later)]

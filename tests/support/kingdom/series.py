@@ -38,12 +38,10 @@ class Series:
         return self.faults
 
     def check(self, holds: bool, told: str) -> None:
-        """Note a fault unless something holds."""
         if not holds:
             self.faults.append(told)
 
     def some_slot(self) -> kingdom.Slot:
-        """Any slot of the table."""
         return self.rng.choice(tuple(self.table.slots))
 
     def _hold(self, name: str, before: kingdom.Table, touched: set[kingdom.Card]) -> None:

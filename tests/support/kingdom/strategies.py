@@ -22,7 +22,6 @@ KNOWN = kingdom.pool(numbered("edition")[:25])
 
 
 def asks() -> st.SearchStrategy[kingdom.Requirements]:
-    """Any combination of asks."""
     flags = ("village", "drawer", "buy", "trashing", "attacks", "reaction", "costs", "alchemy", "mix_alchemy")
     return st.builds(
         kingdom.Requirements,
@@ -63,12 +62,10 @@ SWITCHES = (
 
 
 def laid(case: Case, switches: Settings, seed: int) -> Table:
-    """The table of a case."""
     return kingdom.lay(case.pool, case.asks, switches, Random(seed), locked=case.locked, banned=case.banned)
 
 
 def tables() -> st.SearchStrategy[Table]:
-    """Tables of any sets, asks and switches."""
     return st.builds(laid, cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
 
 

@@ -51,7 +51,6 @@ def asked_again(rules: Rules) -> Game:
 
 
 def random_game(rules: Rules, seed: int, most: int) -> Game:
-    """A game of random statements."""
     game = seated("Ann", "Bo", "Cy", deal=Deal.even(3, 3, rules))
     return ([game] + [after for _, after in random_turns(game, Random(seed), most)])[-1]
 

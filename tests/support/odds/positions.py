@@ -30,12 +30,10 @@ def set_up(
 
 
 def laid(mine: str = "", theirs: str = "") -> Flag:
-    """Return a flag with cards of both players."""
     return Flag((read_cards(mine), read_cards(theirs))).ordered()
 
 
 def game_of(start: Position, *moves: str) -> Game:
-    """Return the game of some moves from a position."""
     return odds.replay(start, map(odds.read_move, moves))
 
 

@@ -61,7 +61,6 @@ class Enumeration:
             self.left &= ~self.whole_groups()
 
     def copy(self) -> Enumeration:
-        """The same, apart."""
         twin = object.__new__(Enumeration)
         twin.deal, twin.every, twin.left, twin.question = self.deal, self.every, self.left, self.question
         twin.holds, twin.declared = [list(row) for row in self.holds], set(self.declared)
@@ -84,7 +83,6 @@ class Enumeration:
         return found
 
     def count(self) -> int:
-        """How many deals are left."""
         return self.left.bit_count()
 
     def counted(self, player: int, group: int) -> list[int]:
@@ -118,7 +116,6 @@ class Enumeration:
         return bool(self.left)
 
     def answer(self, said: Answer) -> None:
-        """Cross out and hand over."""
         ask = self.question
         assert ask is not None
         held = self.holds[ask.card][said.speaker]
@@ -130,7 +127,6 @@ class Enumeration:
         self.question = None
 
     def explains(self, said: Statement) -> bool:
-        """Would any deal be left after the statement?"""
         return self.copy().say(said)
 
 
@@ -166,14 +162,12 @@ class SuitTables:
         self.question: Ask | None = None
 
     def copy(self) -> SuitTables:
-        """The same, apart."""
         twin = object.__new__(SuitTables)
         twin.deal, twin.left, twin.question = self.deal, self.left, self.question
         twin.declared = set(self.declared)
         return twin
 
     def count(self) -> int:
-        """How many tables are left."""
         return len(set(self.left))
 
     def counted(self, player: int, suit: int) -> list[int]:
@@ -203,7 +197,6 @@ class SuitTables:
         return bool(self.left)
 
     def explains(self, said: Statement) -> bool:
-        """Would any table be left after the statement?"""
         return self.copy().say(said)
 
 
@@ -211,7 +204,6 @@ Referee = Enumeration | SuitTables
 
 
 def referee(deal: Deal) -> Referee:
-    """The naive referee of a form."""
     return SuitTables(deal) if deal.rules.form is GameForm.SUITS else Enumeration(deal)
 
 

@@ -56,7 +56,6 @@ def _module(tool: str) -> Any:
 
 
 def asked(tool: str, action: str, fields: Mapping[str, Given], **more: Any) -> Asked:
-    """Return a request."""
     common = {"form": f"{tool}-form", "tool": tool, "entropy": ENTROPY}
     return {**common, "action": action, "fields": fields, **more}
 

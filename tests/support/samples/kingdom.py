@@ -121,7 +121,6 @@ REQUESTS: list[Asked] = [
 
 
 def handler_requests() -> list[Asked]:
-    """Return requests that, together with `REQUESTS`, are a good one for every handler."""
     dealt = {**kingdom("deal", "shelf"), "now": NOW}
     shelf = last(dealt, "fields")["shelf"]
     shelved = {**dealt, "state": last(dealt, "state")}

@@ -50,7 +50,6 @@ REQUESTS: list[Asked] = [
 
 
 def handler_requests() -> list[Asked]:
-    """Return requests that, together with `REQUESTS`, are a good one for every handler."""
     game = last(odds("deal", {}, bottom="me", top="published", begins="me", seed="7"), "state")
     card = str(Session.read(game).table.hand[0])
     played = last(odds("lay", game, flag="1", card=card), "state")

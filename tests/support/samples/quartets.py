@@ -57,7 +57,6 @@ REQUESTS: list[Asked] = [
 
 
 def handler_requests() -> list[Asked]:
-    """Return requests that, together with `REQUESTS`, are a good one for every handler."""
     paradox = {**ASKED, "said": "2Aa.n.3Aa.n"}
     return [
         *(quartets(action, NAMED) for action in ("again", "back", "take-back", "replay")),

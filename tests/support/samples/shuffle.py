@@ -90,7 +90,6 @@ REQUESTS: list[Asked] = [
 
 
 def handler_requests() -> list[Asked]:
-    """Return requests that, together with `REQUESTS`, are a good one for every handler."""
     rotating = [
         {**shuffle(action, "rotation"), "state": {**ROTATION, "steps": "play:0"}}
         for action in ("back", "anew")

@@ -61,7 +61,6 @@ CHANGES = [
 
 
 def changed_by(name: str, values: list[str], _: str = "") -> dict[str, Any]:
-    """Return a request that changes one field since the state before."""
     action = "show" if values or name != "deck" else "clear"
     given = {name: values or [""]}
     return {**request_of(action, "odds", **given), "state": STATE}

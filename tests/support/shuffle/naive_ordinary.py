@@ -126,7 +126,6 @@ def chance_of(asked: ListGame) -> Callable[[Numbers, int, int], Fraction]:
 
 
 def lost_cards(opening: Opening, taken: int) -> int:
-    """How many cards some mulligans have cost."""
     costs = opening.mulligan in (Mulligan.LONDON, Mulligan.VANCOUVER, Mulligan.PARIS)
     return costs * max(taken - opening.free, 0)
 
@@ -153,10 +152,8 @@ def tops(library: Numbers) -> Iterator[tuple[Numbers, int]]:
 
 
 def minus(left: Numbers, right: Numbers) -> Numbers:
-    """What is left of each."""
     return tuple(map(sub, left, right))
 
 
 def plus(left: Numbers, right: Numbers) -> Numbers:
-    """Both together."""
     return tuple(map(add, left, right))

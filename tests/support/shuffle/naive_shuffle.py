@@ -32,7 +32,6 @@ def slot_blocks(n: int) -> list[list[str]]:
 
 
 def moved_order(order: Sequence[str], slot: str, end: int, move: Move) -> list[str]:
-    """The order after a favourite moved."""
     new = list(order)
     start = new.index(slot)
     if move is Move.INSERT:
