@@ -163,10 +163,8 @@ def _written() -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(elements - FORBIDDEN), frozenset(name for name in names if not name.startswith("on"))
 
 
-FORBIDDEN = {"script", "style", "iframe", "object", "embed", "base", "meta", "link", "img"} | {
-    "form",
-    "template",
-}
+FORBIDDEN = {"script", "style", "iframe", "object", "embed", "base", "meta", "link", "img"}
+FORBIDDEN |= {"form", "template"}
 """Elements that no reply needs, whatever the code says: they run, fetch, or send."""
 ADDRESSES = {"href", "src", "action", "formaction", "xlink:href", "srcset", "poster", "data", "background"}
 IDENTIFIER = re.compile(r"[\w:.+-]+")

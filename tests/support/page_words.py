@@ -17,7 +17,6 @@ from cardtable.pages import ui
 from cardtable.pages.core import language
 from cardtable.pages.kingdom.attribute_names import attribute_texts
 from cardtable.pages.odds.game_words import stones
-from tests.support.markup import Path as Elements
 from tests.support.markup import walk
 from tools.paths import ROOT
 from tools.site import languages as page_languages
@@ -25,6 +24,8 @@ from tools.site import languages as page_languages
 SAID = {"t": 1, "t_later": 1, "parts": 1, "rich": 1, "plural": 3}
 """The functions that say a text, and before which argument their texts end."""
 READ_OUT = ("alt", "aria-label", "aria-roledescription", "placeholder", "title")
+GIVEN = {"textarea", "output", "code"}
+"""Elements whose text is typed or copied, and so not the page's own."""
 OF_ALL = (__file__, language.__file__, ui.__file__)
 """The files that put texts of others into markup."""
 OPEN, CLOSE = "\u27e6", "\u27e7"
@@ -118,22 +119,16 @@ def shown(reply: dict[str, Any]) -> Iterator[str]:
         yield error["message"]
     yield (reply.get("progress") or {}).get("words", "")
     for html in reply.get("html", {}).values():
-        said = [(path, text) for path, text in walk(html) if not is_name(path)]
-        for path, text in said:
+        said = []
+        for path, text in walk(html):
+            if any(element.attributes.get("translate") == "no" for element in path):
+                continue  # it is a name
             if text is None:
                 read_out = (value for name, value in path[-1].attributes.items() if name in READ_OUT)
                 yield from (value for value in read_out if "\n" not in value)  # of several lines: a list
-        yield "".join(text for path, text in said if text is not None and not is_given(path))
-
-
-def is_name(path: Elements) -> bool:
-    """Return whether something stands in a part that is not translated: a name."""
-    return any(element.attributes.get("translate") == "no" for element in path)
-
-
-def is_given(path: Elements) -> bool:
-    """Return whether a text is typed or copied, and so not the page's own."""
-    return any(element.name in ("textarea", "output", "code") for element in path)
+            elif GIVEN.isdisjoint(element.name for element in path):
+                said.append(text)
+        yield "".join(said)
 
 
 def plain(text: str) -> str:
@@ -143,17 +138,9 @@ def plain(text: str) -> str:
 
 
 def outside(text: str) -> str:
-    """Return what stands outside all brackets and holds a word of two letters or more, with its files."""
+    """Return what stands outside all brackets, and so in no table: words of two letters or more."""
     depth, left = 0, []
     for letter in text:
         depth += {OPEN: 1, CLOSE: -1}.get(letter, 0)
         left.append(" " if depth or letter == CLOSE else letter)
-    words = [word for word in "".join(left).split() if re.search(r"[^\W\d_]{2}", word)]
-    return f"“{' '.join(words)}” stands in no table, but in {_holding(' '.join(words[:2]))}" if words else ""
-
-
-def _holding(words: str) -> str:
-    files = (file for end in ("py", "csv") for file in sorted((ROOT / "py/cardtable").rglob(f"*.{end}")))
-    return (
-        ", ".join(_name(file) for file in files if words in file.read_text(encoding="utf-8")) or "no source"
-    )
+    return " ".join(word for word in "".join(left).split() if re.search(r"[^\W\d_]{2}", word))

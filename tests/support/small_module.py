@@ -30,6 +30,7 @@ def call(function: int) -> bytes:
 
 NOTE, TWICE, FACTORIAL, ODD, EVEN, BY_TABLE, COUNT, REMEMBER, NOTHING = range(9)
 """The functions of the small module; the first is imported, and gives its argument to JavaScript."""
+EXPORTED = ("twice", "factorial", "odd", "even", "byTable", "count", "remember", "nothing")
 SMALL = module(
     [
         (
@@ -49,17 +50,7 @@ SMALL = module(
         (
             Section.EXPORT,
             vector(
-                sized(name.encode()) + b"\0" + unsigned(number)
-                for name, number in (
-                    ("twice", TWICE),
-                    ("factorial", FACTORIAL),
-                    ("odd", ODD),
-                    ("even", EVEN),
-                    ("byTable", BY_TABLE),
-                    ("count", COUNT),
-                    ("remember", REMEMBER),
-                    ("nothing", NOTHING),
-                )
+                sized(name.encode()) + b"\0" + unsigned(number) for number, name in enumerate(EXPORTED, TWICE)
             ),
         ),
         (
@@ -99,17 +90,9 @@ SMALL = module(
     ]
 )  # fmt: skip
 CALLS = [
-    ("twice", [21]),
-    ("factorial", [5]),
-    ("odd", [7]),
-    ("even", [9]),
-    ("byTable", [0, 4]),
-    ("byTable", [1, 4]),
-    ("byTable", [2, 4]),
-    ("count", [3]),
-    ("count", [4]),
-    ("remember", [8, 12]),
-    ("nothing", []),
+    *(("twice", [21]), ("factorial", [5]), ("odd", [7]), ("even", [9])),
+    *(("byTable", [function, 4]) for function in range(3)),
+    *(("count", [3]), ("count", [4]), ("remember", [8, 12]), ("nothing", [])),
 ]
 RUN = """
 const [calls, ...parts] = JSON.parse(require("node:fs").readFileSync(0, "utf8"));

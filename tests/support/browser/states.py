@@ -12,6 +12,8 @@ from cardtable.pages.core.registry import TOOLS
 from tests.support.browser.page import PATIENCE, open_state, settled
 from tests.support.samples import states_of
 
+Press = str | tuple[str, str]
+
 
 @dataclass(frozen=True)
 class State:
@@ -26,9 +28,9 @@ class State:
     """
 
     name: str
-    tool: str = "kingdom"
-    address: str = ""
-    presses: tuple[str | tuple[str, str], ...] = ()
+    tool: str
+    address: str
+    presses: tuple[Press, ...] = ()
     shown: str = ""
     folds: str = ""
 
@@ -57,6 +59,7 @@ CHOOSE = """(list, value) => {
 }"""
 DEAL = "#kingdom-panel .tools [type=submit]"
 MORE = "#kingdom-panel .wishes-parts > .fold > summary"
+WISHES = '.wishes-parts summary:has-text("%s")'
 WEIGHTED = ("input[name=way][value=weighted]", DEAL)
 WEIGHTS = (*WEIGHTED, "#kingdom-form [data-action=weights]")
 SHEET = "#kingdom-panel dialog[open]"
@@ -65,8 +68,10 @@ WHOLE = (
     "v=1&sets=cornucopia-2.allies.nocturne.empires.dark-ages&in_all-least=2&seed=axe"
     "&pile=young-witch.druid.importer&locked=pile-1&banned=moat&boxes=colonies"
 )
+LIMITED = "v=1&sets=base-2&village-least=1&base-most=10&deal=2&seed=axe"
 EXAMPLE = ("#odds-tab", "#odds-panel button[data-action=example]")
 FLAG = (*EXAMPLE, ".stone >> nth=2")
+GAME = ("#odds-tab", ("#odds-begins", "they"))
 FOLDS = "#odds-panel details"
 DECK = "deck=9.13.20.32.37.42.45.46.49.58.71&stars=9.42.1&seed=abc"
 TABLE = "v=1&players=Ann.Bo.Cy&hands=4.4.4"
@@ -76,10 +81,16 @@ GUIDE_END = (
 )
 
 
-def quartets(name: str, state: str, *presses: str | tuple[str, str], shown: str = "") -> State:
-    return State(
-        name, "quartets", f"{TABLE}&{state}", presses, shown or ".q-turn[data-phase]", ".q-extra details"
-    )
+def kingdom(name: str, *presses: Press, address: str = "", shown: str = "", folds: str = "") -> State:
+    return State(name, "kingdom", address, presses, shown, folds)
+
+
+def odds(name: str, *presses: Press, shown: str, folds: str = "") -> State:
+    return State(name, "odds", "", presses, shown, folds)
+
+
+def quartets(name: str, state: str, *presses: Press, shown: str = ".q-turn[data-phase]") -> State:
+    return State(name, "quartets", f"{TABLE}&{state}", presses, shown, ".q-extra details")
 
 
 def lab(view: str, state: str = "") -> State:
@@ -87,72 +98,55 @@ def lab(view: str, state: str = "") -> State:
 
 
 KINGDOM = [
-    State("first view"),
-    State("kingdom", presses=(DEAL, MORE, "#kingdom-panel .help summary")),
-    State("warning", address="v=1&sets=alchemy&asks=alchemy.buy&seed=1", shown="role=region[name=Warning]"),
-    State(
-        "field error",
-        presses=("input[name=sets]:checked", DEAL),
-        shown="#kingdom-panel [data-error-for=sets]:visible",
+    kingdom("first view"),
+    kingdom("kingdom", DEAL, MORE, "#kingdom-panel .help summary"),
+    kingdom("warning", address="v=1&sets=alchemy&asks=alchemy.buy&seed=1", shown="role=region[name=Warning]"),
+    kingdom(
+        "field error", "input[name=sets]:checked", DEAL, shown="#kingdom-panel [data-error-for=sets]:visible"
     ),
-    State("notice", address="v=9", shown="[data-notice]:visible"),
-    State(
-        "whole table",
-        address=WHOLE,
-        presses=("#kingdom-setup summary", MORE, '.wishes-parts summary:has-text("Landscapes")'),
-    ),
-    State(
-        "least and most",
-        address="v=1&sets=base-2&village-least=1&base-most=10&deal=2&seed=axe",
-        presses=(MORE, '.wishes-parts summary:has-text("Least and most")'),
-    ),
-    State(
+    kingdom("notice", address="v=9", shown="[data-notice]:visible"),
+    kingdom("whole table", "#kingdom-setup summary", MORE, WISHES % "Landscapes", address=WHOLE),
+    kingdom("least and most", MORE, WISHES % "Least and most", address=LIMITED),
+    kingdom(
         "sheet of a slot, with a doubtful pick",
+        *(".tile .open", ("#kingdom-name", "Witch")),
         address="v=1&sets=base-2&asks=no-attacks&seed=axe",
-        presses=(".tile .open", ("#kingdom-name", "Witch")),
         shown='role=heading[name="Pick Witch all the same?"]',
     ),
-    State("kept kingdoms", presses=(DEAL, "#kingdom-panel [data-action=shelf]"), shown=SHEET),
-    State("recommended kingdoms", presses=(DEAL, "#kingdom-panel [data-action=recommended]"), shown=SHEET),
-    State("kingdom as text", presses=(DEAL, "#kingdom-panel [data-action=text]"), shown=SHEET),
-    State(
+    kingdom("kept kingdoms", DEAL, "#kingdom-panel [data-action=shelf]", shown=SHEET),
+    kingdom("recommended kingdoms", DEAL, "#kingdom-panel [data-action=recommended]", shown=SHEET),
+    kingdom("kingdom as text", DEAL, "#kingdom-panel [data-action=text]", shown=SHEET),
+    kingdom(
         "text that cannot be read",
-        presses=("[data-action=read-sheet]", f'{SHEET} >> role=button[name="Import"s]'),
+        *("[data-action=read-sheet]", f'{SHEET} >> role=button[name="Import"s]'),
         shown="#kingdom-panel [data-error-for=text]:visible",
     ),
-    State(
+    kingdom(
         "pile of a weighted kingdom",
-        presses=(*WEIGHTED, "[data-slot=pile-5] .open"),
+        *(*WEIGHTED, "[data-slot=pile-5] .open"),
         shown='role=heading[name="Why this pile"]',
     ),
-    State("weights", presses=WEIGHTS, shown=".positions", folds=f"{SHEET} details"),
-    State(
-        "attribute", presses=(*WEIGHTS, "button[value=splitter]"), shown=".settings", folds=f"{SHEET} details"
-    ),
-    State("three kingdoms", presses=TOGETHER[:-1], shown="#kingdom-panel .candidates"),
-    State(
+    kingdom("weights", *WEIGHTS, shown=".positions", folds=f"{SHEET} details"),
+    kingdom("attribute", *WEIGHTS, "button[value=splitter]", shown=".settings", folds=f"{SHEET} details"),
+    kingdom("three kingdoms", *TOGETHER[:-1], shown="#kingdom-panel .candidates"),
+    kingdom(
         "second veto",
-        presses=(*TOGETHER, ".choice >> nth=2", f'{SHEET} >> role=button[name="Confirm"s]'),
+        *(*TOGETHER, ".choice >> nth=2", f'{SHEET} >> role=button[name="Confirm"s]'),
         shown="text=Player 2 of 2",
     ),
-    State(
+    kingdom(
         "chances",
-        presses=("#kingdom-form [data-action=chances]", "#chances-list summary"),
+        *("#kingdom-form [data-action=chances]", "#chances-list summary"),
         shown="#chances-list",
     ),
 ]
 ODDS = [
-    State("example", "odds", presses=EXAMPLE, shown=".line >> nth=8", folds=FOLDS),
-    State("flag", "odds", presses=FLAG, shown=".joint strong", folds=f"{FOLDS}, dialog details"),
-    State("working", "odds", presses=(*FLAG, ".combo-fold button"), shown=".working"),
-    State("picker", "odds", presses=(*EXAMPLE, "button.side.theirs >> nth=2"), shown=".picker"),
-    State("hint", "odds", presses=(*EXAMPLE, "#odds-panel button[data-action=hint]"), shown=".why"),
-    State(
-        "game",
-        "odds",
-        presses=("#odds-tab", ("#odds-begins", "they"), "#odds-panel button[data-action=deal]"),
-        shown=".hand input",
-    ),
+    odds("example", *EXAMPLE, shown=".line >> nth=8", folds=FOLDS),
+    odds("flag", *FLAG, shown=".joint strong", folds=f"{FOLDS}, dialog details"),
+    odds("working", *FLAG, ".combo-fold button", shown=".working"),
+    odds("picker", *EXAMPLE, "button.side.theirs >> nth=2", shown=".picker"),
+    odds("hint", *EXAMPLE, "#odds-panel button[data-action=hint]", shown=".why"),
+    odds("game", *GAME, "#odds-panel button[data-action=deal]", shown=".hand input"),
 ]
 LABS = [
     lab("shuffle"),
@@ -164,7 +158,7 @@ LABS = [
     lab("simulation"),
 ]
 QUARTETS = [
-    State("set-up", "quartets", presses=("#quartets-tab", "#quartets-panel .help summary")),
+    State("set-up", "quartets", "", ("#quartets-tab", "#quartets-panel .help summary")),
     quartets(
         "question",
         "names=Fish_Cod_Eel.Birds_Owl&said=2Aa.n.3Ab.n.1Ba&at=4&hints=shares&help=1",

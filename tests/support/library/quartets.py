@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -15,14 +16,19 @@ from tests.support.quartets.random_games import RULES, random_turns
 DEAL, NO_WHOLE, SUITS = Deal.even(3, 3), Rules(whole_group=False), quartets.quantum_go_fish(3)
 START = quartets.Position.start(DEAL)
 COUNTED = finish(quartets.model_count(START))
-GAME = Game.start(DEAL, ("Ann", "Bo", "Cy"))
+PEOPLE = ("Ann", "Bo", "Cy")
+GAME = Game.start(DEAL, PEOPLE)
 ASKED = GAME.ask(1, "Fish", "Cod")
 DENIED = ASKED.answer(False).ask(2, "Fish", "Cod").answer(False).answer(True)
 """Statement 3 is its only paradox."""
 STATE = Potentials.start(Deal.even(2, 2)).say(Ask(0, 1, 0, 0)).say(Answer(1, False))
 RNG = Random(1)
+reason = partial(quartets.minimal_unsatisfiable_set, DEAL)
 OVER = Game.start(Deal.even(2, 2), ("Ann", "Bo")).declare("A").declare("B")
 NAMES = Game.start(Deal.even(2, 1), ("Ann", "Bo"), groups=[("Fish", ("Cod", "Eel", "Ray", "Pike"))]).names
+EAGER = Game.start(Deal.even(3, 3, Rules(own_card=True, futile=False)), PEOPLE).ask(1, "Fish", "Cod")
+AGAIN = EAGER.answer(False).ask(2, "Fish", "Eel").answer(False)
+"""Bo has said no to the cod, and Ann is on turn again."""
 TEXT = "Blind Quartets 1\nplayers: Ann, Bo\nhands: 4 4\n"
 LARGE = Deal.even(8, 13)
 LARGE_GAME = Game.start(
@@ -32,26 +38,8 @@ LARGE_GAME = Game.start(
 )
 
 
-def seated(*players: str, deal: Deal = DEAL, starter: int = 0) -> Game:
-    return Game.start(deal, players, starter)
-
-
-def read_after(line: str) -> Game:
-    return Game.parse(f"{TEXT}{line}")
-
-
-def reason(*said: quartets.Statement) -> tuple[int, ...]:
-    return finish(quartets.minimal_unsatisfiable_set(DEAL, said))
-
-
-def asked_again(rules: Rules) -> Game:
-    """Bo has said no to the cod, and is asked for it again."""
-    game = Game.start(Deal.even(3, 3, rules), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
-    return game.ask(2, "Fish", "Eel").answer(False).ask(1, "Fish", "Cod")
-
-
 def random_game(rules: Rules, seed: int, most: int) -> Game:
-    game = seated("Ann", "Bo", "Cy", deal=Deal.even(3, 3, rules))
+    game = Game.start(Deal.even(3, 3, rules), PEOPLE)
     return ([game] + [after for _, after in random_turns(game, Random(seed), most)])[-1]
 
 
@@ -90,9 +78,9 @@ UNREADABLE = {
 }
 """Lines of a game's text, from the fourth on."""
 REFUSED = {
-    **{f"read_after({lines!r})": words for lines, words in UNREADABLE.items()},
+    **{f"Game.parse(TEXT + {lines!r})": words for lines, words in UNREADABLE.items()},
     "Deal.even(9, 13)": "players: 9 is not accepted; accepted: 2 to 8",
-    "seated('Ann', 'Bo')": "players: 2 is not accepted; accepted: 3",
+    "Game.start(DEAL, ('Ann', 'Bo'))": "players: 2 is not accepted; accepted: 3",
     "Deal.even(4, 14)": "groups: 14 is not accepted; accepted: 1 to 13",
     "Deal((4, 4), 3)": "hands of (4, 4) cards are not accepted; accepted: 12 cards in all",
     "Deal((8, 0), 2)": "hands of (8, 0) cards are not accepted; accepted: 8 cards in all",
@@ -100,7 +88,7 @@ REFUSED = {
     "Position.start(Deal((1, 7), 2, NO_WHOLE))": "hands of (1, 7) cards always give",
     "finish(DENIED.reason(-1))": "statement -1 of the log is no paradox; paradoxes: (3,)",
     "finish(DENIED.reason(4))": "statement 4 of the log is no paradox; paradoxes: (3,)",
-    "seated('Ann', 'Bo', 'Cy', starter=3)": "player: 3 is not accepted",
+    "Game.start(DEAL, PEOPLE, 3)": "player: 3 is not accepted",
     "GAME.say(Ask(0, 4, 0, 0))": "player: 4 is not accepted",
     "GAME.say(Ask(0, 1, 3, 0))": "group: 3 is not accepted",
     "GAME.say(Ask(0, 1, 0, 4))": "rank: 4 is not accepted",
@@ -115,8 +103,8 @@ REFUSED = {
     "ASKED.say(Quartet(0, 0))": "a question is open; accepted: the answer of player 1",
     "GAME.answer(True)": "player 0 answers, but no question is open",
     "Potentials.start(DEAL).say(Answer(2, True))": "player 2 answers, but no question is open",
-    "asked_again(Rules(own_card=True, futile=False))": "player 1 cannot hold group 0, rank 0",
-    "seated('Ann', 'Bo', 'Cy', deal=SUITS).declare('Owls')": "player 0 declares, but the goal is",
+    "AGAIN.ask(1, 'Fish', 'Cod')": "player 1 cannot hold group 0, rank 0",
+    "Game.start(SUITS, PEOPLE).declare('Owls')": "player 0 declares, but the goal is",
     "OVER.ask(1, 'A', '1')": "the game is over; winner",
     "OVER.say(Answer(0, True))": "the game is over; winner: 0",
     "Names(2).group('')": "'' is no name; accepted: 1 to 60 printable characters",
@@ -124,16 +112,16 @@ REFUSED = {
     "Names(2).group('a\\x00b')": "'a\\x00b' is no name",
     "Names(2).group('x' * 61)": f"'{'x' * 61}' is no name",
     "GAME.ask('Ban', 'Fish', 'Cod')": "'Ban' does not sit at the table; accepted: Ann, Bo, Cy",
-    "seated('Ann', 'Bo', ' BO')": "'BO' is taken",
+    "Game.start(DEAL, ('Ann', 'Bo', ' BO'))": "'BO' is taken",
     "NAMES.card('Fish', 'Cot')": "'Cot' would be a fifth card of 'Fish'; …Cod, …(did you mean Cod?)",
     "NAMES.group('Fisch')": "'Fisch' would be a group too many; accepted: Fish (did you mean Fish?)",
     "Potentials.start(SUITS)": "the published potentials cannot express the rule suit-form",
     "Potentials.start(Deal.even(3, 3, NO_WHOLE))": "the published potentials…no-whole-group",
     "Potentials.start(Deal.even(3, 3, Rules(must_declare=True)))": "the published potentials…must-declare",
     "Rules.parse('x')": "'x': 'x' is no rule; accepted: form, own",
-    "Game.start(DEAL, ('Ann', 'Bo', 'Cy'), groups={'Fish': ('Cod', 'cod')})": "'cod' is taken",
-    "Game.start(DEAL, ('Ann', 'Bo', 'Cy'), groups={'Fish': (), 'fish': ()})": "'fish' is taken",
-    "reason(Ask(0, 1, 0, 0), Answer(1, False))": "a deal explains all 2 statements: …",
+    "Game.start(DEAL, PEOPLE, groups={'Fish': ('Cod', 'cod')})": "'cod' is taken",
+    "Game.start(DEAL, PEOPLE, groups={'Fish': (), 'fish': ()})": "'fish' is taken",
+    "finish(reason([Ask(0, 1, 0, 0), Answer(1, False)]))": "a deal explains all 2 statements: …",
     "Rules(whole_group='no')": "whole_group: 'no' is not accepted; accepted: True or False",
     "Rules(turn='no')": "turn: 'no' is not accepted; accepted: x, y",
     "ASKED.answer('no')": "yes: 'no' is not accepted; accepted: True or False",
@@ -150,8 +138,8 @@ REFUSED = {
     "COUNTED.group_shares(0, 5)": "count: 5 is not accepted; accepted: 0 to 4",
     "Names(3).numbered(5, 0)": "group: 5 is not accepted; accepted: 0 to 2",
     "Names(3).numbered(0, -1)": "rank: -1 is not accepted; accepted: 0 to 3",
-    "reason(Ask(0, 3, 0, 0))": "target: 3 is not accepted; accepted: 0 to 2",
-    "reason(Ask(0, 1, 6, 0))": "group: 6 is not accepted; accepted: 0 to 2",
+    "finish(reason([Ask(0, 3, 0, 0)]))": "target: 3 is not accepted; accepted: 0 to 2",
+    "finish(reason([Ask(0, 1, 6, 0)]))": "group: 6 is not accepted; accepted: 0 to 2",
     "choose(GAME, 'no', RNG)": "strength: 'no' is not accepted; accepted: easy",
     "play(GAME, ['nix'] * 3, RNG)": "strengths: 'nix' is not accepted; accepted: easy",
     "finish(play(GAME, [Strength.EASY] * 2, RNG))": "strengths: 2 is not…: 3, one for",
@@ -165,17 +153,17 @@ REFUSED = {
     "Ask(False, 1, 0, 0)": "asker: False is not accepted; accepted: a whole",
     "Quartet(0, None)": "group: None is not accepted; accepted: a whole",
     "Game.parse(b'x')": "text: b'x' is not accepted; accepted: a text",
-    "Game.start(DEAL, ('Ann', 'Bo', 'Cy'), 'Dee')": "'Dee' does not sit at the table; accepted: Ann, Bo",
+    "Game.start(DEAL, PEOPLE, 'Dee')": "'Dee' does not sit at the table; accepted: Ann, Bo",
     "bool(Check(None, 5))": "whether it is possible is open after 5 tries",
     "[finish(job) for job in [model_count(START)] * 2]": "this job has been run: model_count",
 }
 UNDERSTOOD = {
-    "read_after('starts: bo').starter": "1",
+    "Game.parse(TEXT + 'starts: bo').starter": "1",
     "(DENIED.line(0), str(DENIED.log[1]))": "('Ann > Bo: Fish / Cod', '2 no')",
     "finish(play(GAME, ['easy'] * 3, Random(7)))": "finish(play(GAME, [Strength.EASY] * 3, Random(7)))",
     "finish(check(STATE, 'brute-force'))": "finish(check(STATE, Search.BRUTE_FORCE))",
     "bool(finish(check(STATE, Search.SORTED)))": "False",
-    "Game.start('4 4 4', ('Ann', 'Bo', 'Cy'), 'Bo')": "seated('Ann', 'Bo', 'Cy', starter=1)",
+    "Game.start('4 4 4', PEOPLE, 'Bo')": "Game.start(DEAL, PEOPLE, 1)",
     "Game.parse(f'\\ufeff{GAME}')": "GAME",
 }
 """Calls, and others that give the same."""
@@ -193,7 +181,7 @@ ARGUMENTS = [
     "Game.line(self=DENIED)",
     "Game.reason(self=DENIED, paradox=3)",
     "Game.say(self=GAME)",
-    "Game.start(players=('Ann', 'Bo', 'Cy'), starter=0, groups={})",
+    "Game.start(players=PEOPLE, starter=0, groups={})",
     "Game.why_certain(self=ASKED.answer(False), card=0, holder=2)",
     "minimal_unsatisfiable_set(statements=(Ask(0, 1, 0, 0), Answer(1, False), Quartet(0, 0)), unsaid=())",
     "play(strengths=[Strength.EASY] * 3)",

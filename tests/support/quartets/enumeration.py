@@ -7,10 +7,11 @@ It shares nothing with the engine but the statements. A set of deals is one big 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from copy import copy
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from cardtable.quartets import Answer, Ask, Deal, GameForm, Quartet, Rules, Statement
 
@@ -47,24 +48,34 @@ def first_holds(hands: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], ...], in
     return sets, (1 << len(every)) - 1
 
 
-class Enumeration:
-    """All deals that explain what was said."""
+class Referee:
+    """What both referees share: nothing that they hold is changed in its place."""
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
-        holds, self.every = first_holds(deal.hands)
-        self.holds = [list(row) for row in holds]
-        self.left = self.every
-        self.declared: set[int] = set()
+        self.declared: frozenset[int] = frozenset()
         self.question: Ask | None = None
+
+    def copy(self) -> Self:
+        return copy(self)
+
+    def say(self, said: Statement) -> bool:
+        """Cross out what the statement contradicts; False when nothing is left."""
+        raise NotImplementedError
+
+    def explains(self, said: Statement) -> bool:
+        return self.copy().say(said)
+
+
+class Enumeration(Referee):
+    """All deals that explain what was said."""
+
+    def __init__(self, deal: Deal) -> None:
+        super().__init__(deal)
+        self.holds, self.every = first_holds(deal.hands)
+        self.left = self.every
         if not deal.rules.whole_group:
             self.left &= ~self.whole_groups()
-
-    def copy(self) -> Enumeration:
-        twin = object.__new__(Enumeration)
-        twin.deal, twin.every, twin.left, twin.question = self.deal, self.every, self.left, self.question
-        twin.holds, twin.declared = [list(row) for row in self.holds], set(self.declared)
-        return twin
 
     def whole(self, player: int, group: int) -> int:
         """Deals in which the player holds all of the group."""
@@ -94,7 +105,6 @@ class Enumeration:
         return [found.bit_count() for found in sets]
 
     def say(self, said: Statement) -> bool:
-        """Cross out what the statement contradicts; False when nothing is left."""
         rules = self.deal.rules
         if not isinstance(said, Answer) and said.group in self.declared:
             self.left = 0
@@ -110,7 +120,7 @@ class Enumeration:
                 self.left &= ~self.whole_groups(said.asker)
         elif isinstance(said, Quartet):
             self.left &= self.whole(said.speaker, said.group)
-            self.declared.add(said.group)
+            self.declared |= {said.group}
         else:
             self.answer(said)
         return bool(self.left)
@@ -121,13 +131,9 @@ class Enumeration:
         held = self.holds[ask.card][said.speaker]
         self.left &= held if said.yes else ~held
         if said.yes:
-            self.holds[ask.card] = [
-                self.every if player == ask.asker else 0 for player in range(self.deal.players)
-            ]
+            now = tuple(self.every if player == ask.asker else 0 for player in range(self.deal.players))
+            self.holds = (*self.holds[: ask.card], now, *self.holds[ask.card + 1 :])
         self.question = None
-
-    def explains(self, said: Statement) -> bool:
-        return self.copy().say(said)
 
 
 Table = tuple[tuple[int, ...], ...]
@@ -151,21 +157,13 @@ def moved(table: Table, giver: int, taker: int, suit: int) -> Table:
     )
 
 
-class SuitTables:
+class SuitTables(Referee):
     """All tables that explain what was said, as they are now."""
 
     def __init__(self, deal: Deal) -> None:
-        self.deal = deal
+        super().__init__(deal)
         every = tables(deal.hands, deal.groups)
         self.left = [table for table in every if deal.rules.whole_group or max(map(max, table)) < 4]
-        self.declared: set[int] = set()
-        self.question: Ask | None = None
-
-    def copy(self) -> SuitTables:
-        twin = object.__new__(SuitTables)
-        twin.deal, twin.left, twin.question = self.deal, self.left, self.question
-        twin.declared = set(self.declared)
-        return twin
 
     def count(self) -> int:
         return len(set(self.left))
@@ -176,7 +174,6 @@ class SuitTables:
         return [there.count(size) for size in range(5)]
 
     def say(self, said: Statement) -> bool:
-        """Cross out what the statement contradicts; False when nothing is left."""
         if not isinstance(said, Answer) and said.group in self.declared:
             self.left = []
         match said:
@@ -188,7 +185,7 @@ class SuitTables:
                     self.left = [t for t in self.left if all(t[asker][suit] < 4 for suit in open_suits)]
             case Quartet(speaker, suit):
                 self.left = [table for table in self.left if table[speaker][suit] == 4]
-                self.declared.add(suit)
+                self.declared |= {suit}
             case Answer(target, yes):
                 assert self.question is not None
                 taker, suit, self.question = self.question.asker, self.question.group, None
@@ -196,14 +193,8 @@ class SuitTables:
                 self.left = [moved(table, target, taker, suit) for table in kept] if yes else kept
         return bool(self.left)
 
-    def explains(self, said: Statement) -> bool:
-        return self.copy().say(said)
 
-
-Referee = Enumeration | SuitTables
-
-
-def referee(deal: Deal) -> Referee:
+def referee(deal: Deal) -> Enumeration | SuitTables:
     return SuitTables(deal) if deal.rules.form is GameForm.SUITS else Enumeration(deal)
 
 

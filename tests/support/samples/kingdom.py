@@ -56,10 +56,10 @@ def kingdom(action: str, seed: str, **fields: Given) -> Asked:
     return asked("kingdom", action, given)
 
 
-def changed(action: str, **fields: Given) -> Asked:
+def changed(action: str, state: dict[str, str] = ON_TABLE, /, **fields: Given) -> Asked:
     """Return a request of the sheet of a slot, on a table that is there."""
     given = {"sets": ["base-2"], "one-way": ["1"], **spelt(fields)}
-    return asked("kingdom", action, given, state=ON_TABLE, now=NOW)
+    return asked("kingdom", action, given, state=state, now=NOW)
 
 
 STATES = {
@@ -160,13 +160,13 @@ def handler_requests() -> list[Asked]:
         changed("veto", slot="none", round=ON_TABLE_ADDRESS),
         changed("never-lift", lift="moat", never="Moat\nWitch"),
         changed("setup-players", players="4"),
-        {**changed("mend"), "state": TOO_DEAR},
+        changed("mend", TOO_DEAR),
         changed("veto-undo", round=ON_TABLE_ADDRESS),
         changed("veto-start"),
         changed("veto-players", players="4", veto_of=ON_TABLE_ADDRESS),
-        {**changed("limits-fit"), "state": {**ON_TABLE, "in_all-least": "2", "in_all-most": "3"}},
+        changed("limits-fit", {**ON_TABLE, "in_all-least": "2", "in_all-most": "3"}),
         changed("replace-several", slots=["pile-1", "pile-3"], keep="cost"),
-        *({**changed(action), "state": ELSEWHERE} for action in ("sets-use", "wishes-use")),
+        *(changed(action, ELSEWHERE) for action in ("sets-use", "wishes-use")),
         changed("sort-anew", order="name", shown="cost pile-3:moat"),
         changed("relax-here", relax="boxes-4"),
         changed("evening", deal_evening="1", evening="2"),

@@ -9,14 +9,19 @@ from cardtable.shuffle import Deck
 from tests.support.samples import Asked, Given, asked, opened, spelt
 
 DECK = ["9", "13", "20", "32", "37", "42", "45", "46", "49", "58"]
+State = dict[str, str]
 FORM: dict[str, Given] = {"deck": DECK, "stars": ["9", "42"], "view": "odds", "seed": "parity"}
 """What the form holds where a request says nothing else."""
 MINE = Deck(tuple(CARDS_BY_CODE[code] for code in DECK), tuple(CARDS_BY_CODE[code] for code in FORM["stars"]))
 """The deck of the form."""
 
 
-def shuffle(action: str, view: str = "odds", seed: str = "parity", /, **fields: Given) -> Asked:
-    return asked("shuffle", action, spelt({**FORM, "view": view, "seed": seed, **fields}))
+def shuffle(
+    action: str, view: str = "odds", seed: str = "parity", /, state: State | None = None, **fields: Given
+) -> Asked:
+    """Return a request, by default without an address."""
+    more = {} if state is None else {"state": {"v": "1", **state}}
+    return asked("shuffle", action, spelt({**FORM, "view": view, "seed": seed, **fields}), **more)
 
 
 KEPT = encode_decks([KeptDeck("One", {"deck": "9.13.20", "stars": "9"}), KeptDeck("Two", {"deck": "1.2"})])
@@ -90,13 +95,9 @@ REQUESTS: list[Asked] = [
 
 
 def handler_requests() -> list[Asked]:
-    rotating = [
-        {**shuffle(action, "rotation"), "state": {**ROTATION, "steps": "play:0"}}
-        for action in ("back", "anew")
-    ]
     return [
         *(shuffle(action) for action in ("show", "again", "clear", "example", "keep", "compare")),
-        {**shuffle("about", about="9"), "state": {**ROTATION, "view": "odds"}},
+        shuffle("about", about="9", state={**ROTATION, "view": "odds"}),
         shuffle("add", card="31"),
         shuffle("advise", deck=["9", "13", "31"], stars="31", wish="max1~heal"),
         shuffle("take", wish="heal", take="card:1*", take_out="1:9", take_put="1:43"),
@@ -115,5 +116,5 @@ def handler_requests() -> list[Asked]:
         shuffle("practice", "any", **LONDON, list_wish="min2~#Lands"),
         shuffle("practice-step", "any", **LONDON, practice="7~mulligan~keep", practice_step="bottom0"),
         shuffle("advise-example"),
-        *rotating,
+        *(shuffle(action, "rotation", state={**ROTATION, "steps": "play:0"}) for action in ("back", "anew")),
     ]

@@ -62,8 +62,7 @@ CHANGES = [
 
 def changed_by(name: str, values: list[str], _: str = "") -> dict[str, Any]:
     action = "show" if values or name != "deck" else "clear"
-    given = {name: values or [""]}
-    return {**request_of(action, "odds", **given), "state": STATE}
+    return request_of(action, state=STATE, **{name: values or [""]})
 
 
 IMPOSSIBLE = {

@@ -155,11 +155,6 @@ BY_SET = "set " + " ".join(f"pile-{at}:{pile}" for at, pile in enumerate(ON_TABL
 """Tiles that have kept their places when they were sorted by set."""
 
 
-def at_table(action: str, state: dict[str, str] = ON_TABLE, /, **fields: str) -> Asked:
-    """Return a request of the sheet, on a table."""
-    return {**changed(action, **fields), "state": state}
-
-
 def shown(**state: str) -> Asked:
     """Return the request that opening an address makes."""
     return opened("kingdom", **{"v": "1", "sets": "base-2", **state})
@@ -171,19 +166,19 @@ RARE: list[Asked] = [
         for piles, landscapes in zip(EFFECTS, LANDSCAPES, strict=True)
     ),
     kingdom("preset", "", preset="published"),
-    {**at_table("chances"), "fields": {"sets": ALL_SETS, "one-way": ["1"], **MANY_LIMITS}},
+    {**changed("chances"), "fields": {"sets": ALL_SETS, "one-way": ["1"], **MANY_LIMITS}},
     changed("replace-several", slots="pile-1"),
     kingdom("deal", "x", expansions="1", players="6"),
     kingdom("deal", "x", players="6", one_basic_set="1"),
     changed("evening", players="4", one_basic_set="1", deal_evening="1", evening="2"),
-    at_table("landscapes", BARELY),
+    changed("landscapes", BARELY),
     shown(sets="base-2.intrigue-1", drawn="base-2", expansions="1", pile=TEN, **{"intrigue-least": "1"}),
-    at_table("evening"),
-    at_table("weights-ready", ready="little-luck"),
+    changed("evening"),
+    changed("weights-ready", ready="little-luck"),
     opened("kingdom", **TOO_DEAR),
     kingdom("chances", "", expansions="1", sets=["base-2", "seaside-2"], way="even"),
     changed("swap", slot="pile-3", order="set", shown=BY_SET),
-    at_table("read", text="Moat, Village", ask_first="1"),
+    changed("read", text="Moat, Village", ask_first="1"),
     kingdom(
         "deal", "x", sets=["base-2", "alchemy"], asks=[], **{"in_all-least": ["5"], "in_all-most": ["5"]}
     ),
@@ -198,27 +193,27 @@ RARE: list[Asked] = [
         asks="no-attacks.reaction",
     ),
     shown(sets="rising-sun", pile="mountain-shrine", prophecy="approaching-army"),
-    at_table("slot", {**ON_TABLE, "way": "weighted", "seed": "q"}, slot="pile-1"),
-    at_table("slot", {**ON_TABLE, "way": "weighted"}, slot="pile-2"),
-    at_table("slot", {**ON_TABLE, "way": "weighted", "weights": "-moat*2_*values*sum*once"}, slot="pile-4"),
-    at_table("slot", {**shown()["state"], "pile": "mountebank.village", "way": "weighted"}, slot="pile-1"),
-    at_table("pick", slot="pile-4", name="Mountebank"),
-    at_table("landscapes", {"v": "1", "sets": "base-2", "pile": "moat"}),
-    at_table("box", {**ON_TABLE, "boxes": "colonies"}, box="colonies"),
-    at_table(
+    changed("slot", {**ON_TABLE, "way": "weighted", "seed": "q"}, slot="pile-1"),
+    changed("slot", {**ON_TABLE, "way": "weighted"}, slot="pile-2"),
+    changed("slot", {**ON_TABLE, "way": "weighted", "weights": "-moat*2_*values*sum*once"}, slot="pile-4"),
+    changed("slot", {**shown()["state"], "pile": "mountebank.village", "way": "weighted"}, slot="pile-1"),
+    changed("pick", slot="pile-4", name="Mountebank"),
+    changed("landscapes", {"v": "1", "sets": "base-2", "pile": "moat"}),
+    changed("box", {**ON_TABLE, "boxes": "colonies"}, box="colonies"),
+    changed(
         "read",
         text="Vilage, Banana, Dorf, Dorf, Curse\nBane: Keller, Moat\nPile: Way of the Mouse\nHex: Fear",
     ),
-    at_table("recommended", {**ON_TABLE, "banned": "chapel"}, sets="base-2"),
-    at_table("shelf", shelf=SHELF),
+    changed("recommended", {**ON_TABLE, "banned": "chapel"}, sets="base-2"),
+    changed("shelf", shelf=SHELF),
     *(
-        at_table("shelf-mark", shelf=SHELF, mark=f"{mark} {AT}")
+        changed("shelf-mark", shelf=SHELF, mark=f"{mark} {AT}")
         for mark in ("played", "favourite", "up", "down")
     ),
-    *(at_table("shelf-mark", shelf=RATED, mark=f"{mark} {AT}") for mark in ("favourite", "up")),
-    at_table("import-shelf", shelf=SHELF, **{"import": SHELF}),
-    at_table("chances", {**ON_TABLE, "banned": "witch"}, sets="base-2"),
+    *(changed("shelf-mark", shelf=RATED, mark=f"{mark} {AT}") for mark in ("favourite", "up")),
+    changed("import-shelf", shelf=SHELF, **{"import": SHELF}),
+    changed("chances", {**ON_TABLE, "banned": "witch"}, sets="base-2"),
     kingdom("chances", "", sets="alchemy", asks=["alchemy", "no-attacks"]),
-    *(at_table("attribute", attribute=name) for name in ("splitter", "grower")),
-    at_table("attribute-set", attribute="splitter", least="1", most="1", below="2", above="0,5"),
+    *(changed("attribute", attribute=name) for name in ("splitter", "grower")),
+    changed("attribute-set", attribute="splitter", least="1", most="1", below="2", above="0,5"),
 ]

@@ -93,10 +93,6 @@ RED, GREEN = (encode_decks([KeptDeck("B", {"list": f"8 {name}\n52 Forest"})]) fo
 ASKED_OF_ANY = {"list_wish": "Bolt", "table_of": "Bolt", "prizes": "6", "list_other": "B"}
 
 
-def _after(state: dict[str, str], request: Asked) -> Asked:
-    return {**request, "state": {"v": "1", **state}}
-
-
 RARE: list[Asked] = [
     *(request_of("paste", paste=text) for text in PASTED),
     request_of("show", deck=[*DECK, "31"], stars="31", overload="moves", strays="take-try"),
@@ -119,11 +115,11 @@ RARE: list[Asked] = [
     *(turned(*steps.split()) for steps in (*TURNED, "play:0 draw", "play:1 draw")),
     turned("play:0", "play:0", deck="72, 72, 58, 49, 35"),
     *(changed_by(*changes) for changes in CHANGES),
-    _after({**STATE, "seen": "9.13"}, request_of("anew", "tracker")),
+    request_of("anew", "tracker", state={**STATE, "seen": "9.13"}),
     request_of("anew", "tracker", seen="9, 13, base 2, 42", ahead="1"),
     request_of("open-deck", deck_named="None"),
     request_of("decks", "any", decks=KEPT_LIST),
-    _after({"deck": "9", "name": "One"}, request_of("show", decks=KEPT, stars="9")),
+    request_of("show", decks=KEPT, stars="9", state={"deck": "9", "name": "One"}),
     request_of("import-decks", decks_file=encode_decks([KeptDeck("One", {"deck": "9"})])),
     request_of("compare", "stars", decks=KEPT),
     *(

@@ -12,10 +12,6 @@ from tools.odds.tournament import Result, Score, Style, main, results, score_of,
 REFERENCE = "tools.odds.reference_player:ReferencePlayer"
 
 
-def score(rules: Rules, first: str, second: str, games: int, seed: int) -> Score:
-    return score_of([*results(rules, first, second, games, seed)])
-
-
 def test_the_same_seed_gives_the_same_games_on_any_number_of_processes() -> None:
     found = [
         [
@@ -31,7 +27,7 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_processes() -> None
 @pytest.mark.slow
 def test_a_player_against_itself_wins_as_often_as_it_loses() -> None:
     """The published strategy does not draw lots: on the same deal the swapped game is the same game."""
-    found = score(BATTLE_LINE_TROOPS, "published", "published", 2, 1)
+    found = score_of([*results(BATTLE_LINE_TROOPS, "published", "published", 2, 1)])
     assert found.won == found.lost
 
 
@@ -49,7 +45,7 @@ def test_a_better_player_wins_more_often(
     rules: Rules, better: str, worse: str, games: int, least: int
 ) -> None:
     """A few of the games that docs/tools/odds.md counts."""
-    assert score(rules, better, worse, games, 1).won >= least
+    assert score_of([*results(rules, better, worse, games, 1)]).won >= least
 
 
 def test_the_interval_of_a_known_example() -> None:
@@ -57,19 +53,16 @@ def test_the_interval_of_a_known_example() -> None:
     assert Score(8, 0, 2).interval == pytest.approx((0.4902, 0.9433), abs=1e-4)
 
 
-def result(points: float, opening: tuple[int, ...], tactic: int | None) -> Result:
-    """A game of which only the first player's style matters."""
-    return Result(points, (Style((0.25,), opening, tactic), Style((0.5,), (1, 2, 3), None)))
-
-
 def test_the_summary_tells_time_first_lays_and_tactics() -> None:
-    games = [result(1, (10, 9, 8), 20), result(0.5, (1, 2, 3), None)]
+    style = Style((0.5,), (1, 2, 3), None)
+    games = [
+        Result(1, (Style((0.25,), (10, 9, 8), 20), style)),
+        Result(0.5, (Style((0.25,), (1, 2, 3), None), style)),
+    ]
     score_line, first, second = summary(BATTLE_LINE, "a", "b", games).split("\n")
     assert score_line.startswith("battle-line tactics: a against b: 1 won, 1 drawn, 0 lost; 75.0%")
-    assert (
-        first
-        == "  a: 250.0 ms a move (median), first 3 troops 5.5 on average, first tactics card at lay 20.0"
-    )
+    in_all = "first 3 troops 5.5 on average, first tactics card at lay 20.0"
+    assert first == f"  a: 250.0 ms a move (median), {in_all}"
     assert second == "  b: 500.0 ms a move (median), first 3 troops 2.0 on average"
 
 
