@@ -42,7 +42,8 @@ def public(tool: str) -> Iterator[tuple[str, Any]]:
 def samples_of(tool: str) -> dict[Any, Any]:
     """A value of each class, by the class, and what an argument takes where that does not do, by its name."""
     module = TOOLS[tool]
-    found = {type(one): one for one in value(tool, f"[{module.SAMPLES}]")} | module.HINTS
+    found: dict[Any, Any] = {type(one): one for one in value(tool, f"[{module.SAMPLES}]")}
+    found |= module.HINTS
     for name, given in (call.split("(", 1) for call in module.ARGUMENTS):
         found |= {f"{name}({key})": one for key, one in value(tool, f"dict({given}").items()}
     return found

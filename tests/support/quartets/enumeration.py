@@ -48,7 +48,7 @@ def first_holds(hands: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], ...], in
     return sets, (1 << len(every)) - 1
 
 
-class Referee:
+class NaiveReferee:
     """What both referees share: nothing that they hold is changed in its place."""
 
     def __init__(self, deal: Deal) -> None:
@@ -67,7 +67,7 @@ class Referee:
         return self.copy().say(said)
 
 
-class Enumeration(Referee):
+class Enumeration(NaiveReferee):
     """All deals that explain what was said."""
 
     def __init__(self, deal: Deal) -> None:
@@ -157,7 +157,7 @@ def moved(table: Table, giver: int, taker: int, suit: int) -> Table:
     )
 
 
-class SuitTables(Referee):
+class SuitTables(NaiveReferee):
     """All tables that explain what was said, as they are now."""
 
     def __init__(self, deal: Deal) -> None:
@@ -194,7 +194,10 @@ class SuitTables(Referee):
         return bool(self.left)
 
 
-def referee(deal: Deal) -> Enumeration | SuitTables:
+Referee = Enumeration | SuitTables
+
+
+def referee(deal: Deal) -> Referee:
     return SuitTables(deal) if deal.rules.form is GameForm.SUITS else Enumeration(deal)
 
 

@@ -17,7 +17,7 @@ MINE = Deck(tuple(CARDS_BY_CODE[code] for code in DECK), tuple(CARDS_BY_CODE[cod
 
 
 def shuffle(
-    action: str, view: str = "odds", seed: str = "parity", /, state: State | None = None, **fields: Given
+    action: str, view: str = "odds", seed: str = "parity", state: State | None = None, /, **fields: Given
 ) -> Asked:
     """Return a request, by default without an address."""
     more = {} if state is None else {"state": {"v": "1", **state}}
@@ -54,6 +54,7 @@ STATES = {
 }
 """States of addresses."""
 ROTATION = {"v": "1", "deck": ".".join(DECK), "stars": "9.42", "view": "rotation", "seed": "parity"}
+ROTATED = {**ROTATION, "steps": "play:0"}
 REQUESTS: list[Asked] = [
     *(shuffle("show", view) for view in VIEW.options),
     shuffle("view", "stars"),
@@ -97,7 +98,7 @@ REQUESTS: list[Asked] = [
 def handler_requests() -> list[Asked]:
     return [
         *(shuffle(action) for action in ("show", "again", "clear", "example", "keep", "compare")),
-        shuffle("about", about="9", state={**ROTATION, "view": "odds"}),
+        shuffle("about", "odds", "parity", {**ROTATION, "view": "odds"}, about="9"),
         shuffle("add", card="31"),
         shuffle("advise", deck=["9", "13", "31"], stars="31", wish="max1~heal"),
         shuffle("take", wish="heal", take="card:1*", take_out="1:9", take_put="1:43"),
@@ -116,5 +117,5 @@ def handler_requests() -> list[Asked]:
         shuffle("practice", "any", **LONDON, list_wish="min2~#Lands"),
         shuffle("practice-step", "any", **LONDON, practice="7~mulligan~keep", practice_step="bottom0"),
         shuffle("advise-example"),
-        *(shuffle(action, "rotation", state={**ROTATION, "steps": "play:0"}) for action in ("back", "anew")),
+        *(shuffle(action, "rotation", "parity", ROTATED) for action in ("back", "anew")),
     ]

@@ -62,7 +62,7 @@ CHANGES = [
 
 def changed_by(name: str, values: list[str], _: str = "") -> dict[str, Any]:
     action = "show" if values or name != "deck" else "clear"
-    return request_of(action, state=STATE, **{name: values or [""]})
+    return request_of(action, "odds", "parity", STATE, **{name: values or [""]})
 
 
 IMPOSSIBLE = {

@@ -8,14 +8,7 @@ from functools import cache
 from math import comb
 from operator import add, sub
 
-from cardtable.shuffle.ordinary.list_game import ListGame
-from cardtable.shuffle.ordinary.opening import (
-    Mulligan,
-    NeverKeptError,
-    Opening,
-    OpeningOdds,
-    TooFewCardsError,
-)
+from cardtable.shuffle import ListGame, Mulligan, NeverKeptError, Opening, OpeningOdds, TooFewCardsError
 
 Numbers = tuple[int, ...]
 """How many cards of each kind, or for each wish."""
@@ -68,14 +61,11 @@ def chance_of(asked: ListGame) -> Callable[[Numbers, int, int], Fraction]:
 
     def counted(cards: Numbers, left: Numbers | None = None) -> Numbers:
         """How many cards count for each wish; once its draws are over, nothing does."""
-        numbers = (
+        numbers = [
             sum(held for kind, held in enumerate(cards) if kind in wish.cards) for wish in asked.wishes
-        )
-        return (
-            tuple(numbers)
-            if left is None
-            else tuple(n * bool(draws) for n, draws in zip(numbers, left, strict=True))
-        )
+        ]
+        counting = left or (1,) * len(numbers)
+        return tuple(number * bool(draws) for number, draws in zip(numbers, counting, strict=True))
 
     @cache
     def later(held: Numbers, library: Numbers, left: Numbers) -> Fraction:

@@ -115,11 +115,11 @@ RARE: list[Asked] = [
     *(turned(*steps.split()) for steps in (*TURNED, "play:0 draw", "play:1 draw")),
     turned("play:0", "play:0", deck="72, 72, 58, 49, 35"),
     *(changed_by(*changes) for changes in CHANGES),
-    request_of("anew", "tracker", state={**STATE, "seen": "9.13"}),
+    request_of("anew", "tracker", "parity", {**STATE, "seen": "9.13"}),
     request_of("anew", "tracker", seen="9, 13, base 2, 42", ahead="1"),
     request_of("open-deck", deck_named="None"),
     request_of("decks", "any", decks=KEPT_LIST),
-    request_of("show", decks=KEPT, stars="9", state={"deck": "9", "name": "One"}),
+    request_of("show", "odds", "parity", {"deck": "9", "name": "One"}, decks=KEPT, stars="9"),
     request_of("import-decks", decks_file=encode_decks([KeptDeck("One", {"deck": "9"})])),
     request_of("compare", "stars", decks=KEPT),
     *(
