@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.common.errors import EngineError
-from tests.support.library.packages import PACKAGES, TOOLS, value
+from tests.support.library.packages import PACKAGES, TOOLS, texts, value
 from tools.paths import ROOT
 
 LONGEST = {"odds": 400}
@@ -31,13 +31,6 @@ def cases(table: str) -> list[Any]:
         pytest.param(*row, id=f"{tool}-{row[0]}")
         for tool, module in TOOLS.items()
         for row in getattr(module, table)
-    ]
-
-
-def texts(table: str) -> list[Any]:
-    """The values that a table of each tool lists as a text, with the name of the tool."""
-    return [
-        (tool, one) for tool, module in TOOLS.items() for one in value(tool, f"[{getattr(module, table)}]")
     ]
 
 

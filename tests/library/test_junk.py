@@ -14,7 +14,7 @@ import pytest
 
 from cardtable.common.errors import EngineError
 from cardtable.common.fields import kind_of
-from tests.support.library.packages import PACKAGES, TOOLS, value
+from tests.support.library.packages import PACKAGES, TOOLS, samples_of
 
 JUNK: dict[str, Callable[[], Any]] = {
     "None": lambda: None,
@@ -37,16 +37,6 @@ def public(tool: str) -> Iterator[tuple[str, Any]]:
         one = getattr(PACKAGES[tool], name)
         if not (isinstance(one, type) and issubclass(one, ValueError)):
             yield name, one
-
-
-def samples_of(tool: str) -> dict[Any, Any]:
-    """A value of each class, by the class, and what an argument takes where that does not do, by its name."""
-    module = TOOLS[tool]
-    found: dict[Any, Any] = {type(one): one for one in value(tool, f"[{module.SAMPLES}]")}
-    found |= module.HINTS
-    for name, given in (call.split("(", 1) for call in module.ARGUMENTS):
-        found |= {f"{name}({key})": one for key, one in value(tool, f"dict({given}").items()}
-    return found
 
 
 def calls(tool: str) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:

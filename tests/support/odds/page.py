@@ -25,11 +25,10 @@ class Player(Visit):
 
     def chances(self) -> dict[int, str]:
         """The chance that stands on each flag of the board."""
-        shown = {number: f"chance-{number}" for number in range(1, 10)}
         return {
             number: self.texts("span[aria-hidden]", name)[0]
-            for number, name in shown.items()
-            if name in self.html
+            for number in range(1, 10)
+            if (name := f"chance-{number}") in self.html
         }
 
 
