@@ -167,6 +167,8 @@ FORBIDDEN = {"script", "style", "iframe", "object", "embed", "base", "meta", "li
 FORBIDDEN |= {"form", "template"}
 """Elements that no reply needs, whatever the code says: they run, fetch, or send."""
 ADDRESSES = {"href", "src", "action", "formaction", "xlink:href", "srcset", "poster", "data", "background"}
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet computes begins with one of these."""
 IDENTIFIER = re.compile(r"[\w:.+-]+")
 LINK = re.compile(r"#.*|https://wiki\.dominionstrategy\.com/index\.php/[\w%'()/-]+", re.DOTALL)
 """What an address may be: a place of the page, or the page of a card on the wiki."""
@@ -186,13 +188,8 @@ def _wrong_element(tool: str, element: Element) -> Iterator[str]:
     if given.get("data-action", "open") not in tool_by_id(tool).handlers:
         yield f"the action {given['data-action']!r}"
     if given.get("data-download", "").endswith(".csv"):
-        yield from map(repr, _formulas(given["data-content"]))
-
-
-def _formulas(table: str) -> Iterator[str]:
-    """The cells of a CSV file that a spreadsheet would compute."""
-    for row in csv.reader(io.StringIO(table)):
-        yield from (cell for cell in row if cell.startswith(("=", "+", "-", "@", "\t", "\r")))
+        cells = (cell for row in csv.reader(io.StringIO(given["data-content"])) for cell in row)
+        yield from (f"the formula {cell!r}" for cell in cells if cell.startswith(FORMULA))
 
 
 @cache

@@ -21,31 +21,22 @@ LIMIT = 400_000
 """Bytes of an update of words and styles, as a host with gzip sends them; the four pages are half of it."""
 
 
-def fetched(before: Path, after: Path) -> list[str]:
-    old = {(entry["url"], entry["integrity"]) for entry in kept(before)}
-    changed = [entry["url"] for entry in kept(after) if (entry["url"], entry["integrity"]) not in old]
-    return [WORKER, *changed]
-
-
-def change_a_translation(copy: SourceCopy, name: str) -> None:
-    """Put another word into the last column of the first row of a table."""
-    rows = list(csv.reader(StringIO(copy.read(name), newline="")))
-    rows[1][-1] += " (neu)"
-    table = StringIO(newline="")
-    csv.writer(table, lineterminator="\n").writerows(rows)
-    copy.write(name, table.getvalue())
-
-
 @pytest.mark.long
 @pytest.mark.browser  # it needs the built page
 def test_an_update_of_words_and_styles_fetches_little(tmp_path: Path) -> None:
     """A word of every tool and a style: neither Python nor its snapshot nor its modules are fetched."""
     copy = SourceCopy(tmp_path, for_build=True)
     for tool in TOOLS:
-        change_a_translation(copy, f"{PAGES}/{tool}/words.csv")
+        name = f"{PAGES}/{tool}/words.csv"
+        rows, table = [*csv.reader(StringIO(copy.read(name), newline=""))], StringIO(newline="")
+        rows[1][-1] += " (neu)"
+        csv.writer(table, lineterminator="\n").writerows(rows)
+        copy.write(name, table.getvalue())
     copy.insert_line("static/styles/kingdom.css", ".new { color: red; }")
     copy.run("build.py", "build")
-    files = fetched(DIST, tmp_path / "dist")
+    sites = (DIST, tmp_path / "dist")
+    old, new = ({(entry["url"], entry["integrity"]) for entry in kept(site)} for site in sites)
+    files = [WORKER, *(name for name, _ in new - old)]
     size = sum(len(gzip.compress((tmp_path / "dist" / name).read_bytes(), 6)) for name in files)
     assert {f"{FOLDER}/{tool}/words.csv" for tool in TOOLS} < set(files)
     assert not [name for name in files if name.endswith((".wasm", ".gz", ".zip", ".whl"))]
