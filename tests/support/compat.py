@@ -16,17 +16,26 @@ are left out. An address that comes back as it was given is written `same`; a te
 written as its length and SHA-256.
 
 Names of handlers and form controls stand in this file only: where they change, the recorded cases stay.
+
+    PYTHONPATH=py:. .venv/bin/python -m tests.support.compat TOOL < NEW_CASES
+
+adds cases, one a line as in the file but without `expect`. A recorded case is never recorded again to make
+a test pass: if its result changes, the code is wrong. Most were recorded with the build of commit 22ac9d2,
+and so was `device.json`: what that build's page kept in the browser's storage.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import json
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import parse_qsl, urlencode
 
+from cardtable.pages.core.registry import TOOLS
 from tests.support import visit
 from tests.support.markup import walk
 
@@ -193,3 +202,23 @@ ACTS: Mapping[str, Callable[[Visit, Case], Case]] = {
     "count": lambda visit, case: {"data": visit.at(case).ask("count").data},
     "play": lambda visit, case: visit.at(case).ask(PLAY[visit.tool][case["moves"]]).shown(),
 }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description="Add cases from the standard input, with what comes of them."
+    )
+    parser.add_argument("tool", choices=[*TOOLS])
+    tool = parser.parse_args().tool
+    cases = read_cases(tool)
+    for line in sys.stdin:
+        case = json.loads(line.rstrip().removesuffix(","))
+        if case["name"] in {known["name"] for known in cases}:
+            parser.error(f"there is a case of this name: {case['name']}")
+        cases.append({**case, "expect": outcome(tool, case)})
+    lines = ",\n".join(json.dumps(case, ensure_ascii=False) for case in cases)
+    (FOLDER / f"{tool}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
