@@ -48,8 +48,7 @@ Fields = Mapping[str, list[str]]
 
 def read_cases(tool: str) -> list[Case]:
     file = FOLDER / f"{tool}.json"
-    cases: list[Case] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else []
-    return cases
+    return list(json.loads(file.read_text(encoding="utf-8"))) if file.is_file() else []
 
 
 def address_of(tool: str, state: Mapping[str, str]) -> str:
@@ -123,8 +122,7 @@ def outcome(tool: str, case: Case) -> Case:
         return {"errors": [*refused.args]}
     if found.get("address") == case.get("address", ""):
         found["address"] = SAME
-    written: Case = json.loads(json.dumps(found))
-    return written
+    return dict(json.loads(json.dumps(found)))
 
 
 def _text(text: str) -> object:

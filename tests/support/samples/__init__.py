@@ -24,19 +24,16 @@ ENTROPY = "00112233445566778899aabbccddeeff"
 
 
 def requests_of(tool: str) -> list[Asked]:
-    found: list[Asked] = _module(tool).REQUESTS
-    return found
+    return list(_module(tool).REQUESTS)
 
 
 def handler_requests_of(tool: str) -> list[Asked]:
     """Return requests that, together with the seeded ones, are a good one for every handler of a tool."""
-    found: list[Asked] = _module(tool).handler_requests()
-    return found
+    return list(_module(tool).handler_requests())
 
 
 def states_of(tool: str) -> Mapping[str, Mapping[str, str]]:
-    found: Mapping[str, Mapping[str, str]] = _module(tool).STATES
-    return found
+    return dict(_module(tool).STATES)
 
 
 def sample_requests() -> list[Asked]:

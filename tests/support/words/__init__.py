@@ -19,11 +19,8 @@ Refusal = tuple[str, Mapping[str, str], Fields, str, str]
 
 def rare_of(tool: str) -> list[Asked]:
     """Return the requests of a tool that are answered with what is seldom said."""
-    found: list[Asked] = import_module(f"tests.support.words.{tool}").RARE
-    return found
+    return list(import_module(f"tests.support.words.{tool}").RARE)
 
 
 def refused_of(tool: str) -> list[Refusal]:
-    """Return what a tool refuses."""
-    found: list[Refusal] = import_module(f"tests.support.words.{tool}").REFUSED
-    return found
+    return list(import_module(f"tests.support.words.{tool}").REFUSED)
