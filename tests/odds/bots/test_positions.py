@@ -15,28 +15,10 @@ from typing import Any
 
 import pytest
 
+from cardtable import odds
 from cardtable.common.jobs import finish
-from cardtable.odds import (
-    ME,
-    THEY,
-    Budget,
-    ClaimFlag,
-    Move,
-    Phase,
-    Play,
-    Position,
-    SamplingPlayer,
-    Side,
-    Table,
-    Tactic,
-    Troop,
-    check_claim,
-    legal_moves,
-    play,
-    read_move,
-    turn_at,
-    whole_game,
-)
+from cardtable.odds import ME, THEY, ClaimFlag, Phase, Play, Position, Table, legal_moves, play, read_move
+from cardtable.odds.bots.endgame import Endgame
 from cardtable.odds.bots.whole_game import as_evaluated
 from cardtable.odds.game.turn import sampled_position, seen_position
 from tests.support.case_count import alternately_long, in_turn
@@ -46,7 +28,7 @@ CASES: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "positions.toml").read_text(encoding="utf-8")
 )["position"]
 EXACT = [case for case in CASES if case["kind"] in ("wins-next-turn", "prevents")]
-QUICK = Budget(moves=6, determinizations=40)
+QUICK = odds.Budget(moves=6, determinizations=40)
 with CERTAIN.open(encoding="utf-8", newline="") as lines:
     ROWS = [*csv.DictReader(lines)]
 """Games that are certain, with what a plain search of all moves has found."""
@@ -66,7 +48,7 @@ def position_of(case: dict[str, Any]) -> Position:
     return seen_position(Table.parse(case["table"]))
 
 
-def claims_win(position: Position, side: Side) -> bool:
+def claims_win(position: Position, side: odds.Side) -> bool:
     """Whether a side that claims all it can has won: played by the rules."""
     position = replace(position, mover=side, phase=Phase.PLAY if position.rules.advanced else Phase.CLAIM)
     while claims := [move for move in legal_moves(position) if isinstance(move, ClaimFlag)]:
@@ -76,14 +58,14 @@ def claims_win(position: Position, side: Side) -> bool:
 
 @pytest.mark.parametrize("case", CASES, ids=name)
 def test_the_stronger_bot_plays_an_acceptable_move(case: dict[str, Any]) -> None:
-    move = SamplingPlayer(Random(1), QUICK).choose(turn_at(Table.parse(case["table"])))
+    move = odds.SamplingPlayer(Random(1), QUICK).choose(odds.turn_at(Table.parse(case["table"])))
     assert accepted(case, str(move)), case["why"]
 
 
 @pytest.mark.parametrize("case", EXACT, ids=name)
 def test_the_accepted_moves_do_what_is_said_and_no_other_lay_does(case: dict[str, Any]) -> None:
     before = position_of(case)
-    moves: list[Move] = [move for move in legal_moves(before) if str(move) not in ("pass", "scout")]
+    moves: list[odds.Move] = [move for move in legal_moves(before) if str(move) not in ("pass", "scout")]
     for move in moves:
         if isinstance(move, ClaimFlag):
             continue
@@ -106,11 +88,11 @@ def test_the_stronger_bot_wins_where_it_can() -> None:
         table = Table.parse(row["table"].replace("/", "\n"))
         if table.mover == THEY or table.rules.advanced:
             continue
-        turn, before = turn_at(table), seen_position(table)
+        turn, before = odds.turn_at(table), seen_position(table)
         wins = [move for move in legal_moves(before) if claims_win(play(before, move), ME)]
         if 0 < len(wins) < len(turn.moves):
             tried += 1
-            assert SamplingPlayer(Random(1), QUICK).choose(turn) in wins, table
+            assert odds.SamplingPlayer(Random(1), QUICK).choose(turn) in wins, table
     assert tried > 30
 
 
@@ -119,11 +101,13 @@ def test_a_troop_wins_the_same_flag_as_the_wild_card(case: dict[str, Any]) -> No
     before = position_of(case)
     for refused in [read_move(one[1:]) for one in case["accept"] if one.startswith("!")]:
         assert isinstance(refused, Play)
-        assert isinstance(refused.card, Tactic)
-        troops = [Play(card, refused.flag) for card in before.hands[ME] if isinstance(card, Troop)]
+        assert isinstance(refused.card, odds.Tactic)
+        troops = [Play(card, refused.flag) for card in before.hands[ME] if isinstance(card, odds.Troop)]
         for lays in ([refused], troops):
             done = [play(before, lay) for lay in lays]
-            assert any(check_claim(one.flags[refused.flag], ME, one.rules, one.visible).valid for one in done)
+            assert any(
+                odds.check_claim(one.flags[refused.flag], ME, one.rules, one.visible).valid for one in done
+            )
 
 
 @pytest.mark.parametrize(("kind", "part"), alternately_long([*KINDS], range(3)))
@@ -132,7 +116,7 @@ def test_a_certain_game_is_told_so(kind: str, part: int) -> None:
     rows = [row for row in ROWS if row["kind"] == kind][part::3]
     assert len(rows) in (33, 34)
     for row in rows:
-        found = finish(whole_game(Table.parse(row["table"].replace("/", "\n"))))
+        found = finish(odds.whole_game(Table.parse(row["table"].replace("/", "\n"))))
         assert (found.chance, found.error) == (float(row["points"]), 0.0), row["table"]
 
 
@@ -141,7 +125,9 @@ def test_the_bot_keeps_what_is_certain() -> None:
     tables = [Table.parse(row["table"].replace("/", "\n")) for row in ROWS if row["kind"] == "decks empty"]
     for table in in_turn([table for table in tables if table.mover == ME][::4], 0, 4):
         table = as_evaluated(table)
-        thought = finish(SamplingPlayer(Random(1)).steps(turn_at(table)))
+        thought = finish(odds.SamplingPlayer(Random(1)).steps(odds.turn_at(table)))
         before = sampled_position(table, Random(0))
         after = play(before, thought.move)
         assert searched(after, {}) == searched(before, {})
+        for move, points in Endgame().values(before, legal_moves(before)).items():
+            assert points == searched(play(before, move), {})

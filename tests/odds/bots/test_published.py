@@ -75,7 +75,7 @@ SAME = "wedge 27 30, phalanx 24 30"
         ("wedge 27 1, host 24 40 b2", "wedge 27 1", Strategy.EQUAL_AND_CLOSE, "wedge 27"),
         ("wedge 27 19, phalanx 30 19, phalanx 24 60", "phalanx 30 30", Strategy.LIKELIEST, "phalanx 24"),
         # the next lower formation: one that is better and shares a card, and is not unlikely
-        ("wedge 27 25 a8, phalanx 27 25 a8 b3", SAME, Strategy.EQUAL_AND_CLOSE, "lower phalanx 27"),
+        ("wedge 27 25 a8, phalanx 27 20 a8 b3", SAME, Strategy.EQUAL_AND_CLOSE, "lower phalanx 27"),
         ("wedge 27 25 a8, battalion 24 25 a8 b3", SAME, Strategy.EQUAL_AND_CLOSE, "lower battalion 24"),
         ("wedge 27 25 a8, phalanx 27 40 b3", SAME, Strategy.EQUAL_AND_CLOSE, "wedge 27"),
         ("wedge 27 25 a8, phalanx 21 40 a8", SAME, Strategy.EQUAL_AND_CLOSE, "wedge 27"),

@@ -28,7 +28,8 @@ def test_a_certain_win_that_was_missed_is_a_mistake_with_its_whole_loss() -> Non
     """The other card would have won at once; the card that was played is told as what it was."""
     won = replace(Flag(), owner=0)
     flags = {1: laid("a8 a9", "c1 d5"), 2: won, 3: won}
-    game = game_of(set_up(hand="a10 b1 c7 d2", other="a2 b2", flags=flags), "b1@9", "draw troop", "resign")
+    start = set_up(hand="a10 b1 c7 d2", other="a2 b2", flags=flags)
+    game = game_of(start, "b1@9", "draw troop", "resign")
     (decision,) = decisions(game, 0)
     found = finish(review_steps(game, decision))
     assert found.estimates
@@ -37,6 +38,8 @@ def test_a_certain_win_that_was_missed_is_a_mistake_with_its_whole_loss() -> Non
     assert found.loss == pytest.approx(1 - own.chance)
     assert found.explanation
     assert found.explanation.kind is ExplanationKind.WINS
+    won_at_once = game_of(start, "a10@1")
+    assert finish(review_steps(won_at_once, decisions(won_at_once, 0)[0])).wins
 
 
 def test_the_estimates_are_those_of_the_hint() -> None:
@@ -60,4 +63,4 @@ def test_a_resignation_is_told_as_the_move_of_its_player() -> None:
         game = game_of(set_up(), *before, "resign")
         told = course_of(game, 0, [replace(one, wins=True) for one in decisions(game, 0)]).changes[-1]
         assert (told.turn, told.is_own, told.moves) == (len(game.turns()), player == 0, (Resign(),))
-        assert told.chance == player
+        assert (told.chance, told.between) == (player, told.before)

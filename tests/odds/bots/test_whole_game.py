@@ -12,6 +12,7 @@ from cardtable import odds
 from cardtable.common.fields import replaced
 from cardtable.common.jobs import finish
 from cardtable.odds.bots.explanations import flag_of
+from cardtable.odds.bots.features import Observer
 from cardtable.odds.bots.sampling import NINE_IN_TEN, thought_of
 from cardtable.odds.bots.whole_game import as_evaluated, flag_chances
 from cardtable.odds.counting.game_chance import game_chance
@@ -137,6 +138,13 @@ def test_a_game_that_is_over_is_known(owner: int, chance: float) -> None:
     table = odds.Table(flags=[odds.Flag(owner=owner)] * 3)
     found = finish(odds.whole_game(table))
     assert (found.chance, found.error) == (chance, 0.0)
+
+
+def test_tactics_cards_that_are_held_count_as_when_the_weights_were_fitted() -> None:
+    """A weight belongs to a number as it is scaled: of three cards those above one, halved."""
+    held = odds.Table.parse("hand a1 b2 c3 d4 alexander fog mud")
+    _, numbers = Observer(held).look(seen_position(held))
+    assert numbers["more_held"] == 1
 
 
 def test_without_a_hand_the_game_follows_from_the_flags() -> None:
