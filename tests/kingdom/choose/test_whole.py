@@ -11,18 +11,8 @@ from typing import Any
 
 import pytest
 
-from cardtable.kingdom import (
-    AlchemyPart,
-    Counters,
-    Kind,
-    Requirements,
-    Role,
-    all_cards,
-    card_by_id,
-    choose_standard,
-    pool,
-    uniform_kingdoms,
-)
+from cardtable import kingdom
+from cardtable.kingdom import Kind, Requirements, Role, all_cards, card_by_id, pool, uniform_kingdoms
 from cardtable.kingdom.choose import choice_problem
 from cardtable.kingdom.choose.outlook import Beside
 from tests.support.case_count import case_count
@@ -155,6 +145,16 @@ def test_ten_piles_beside_which_no_card_may_take_a_role_are_no_kingdom(
     assert check(case)
 
 
+def test_ten_piles_for_divine_wind_are_left_over_beside_those_of_other_roles() -> None:
+    """Of 21 piles there are ten for the wind, ten for the game, and a bane: none for Ferryman."""
+    witch, poet, ferryman = map(card_by_id, ("young-witch", "poet", "ferryman"))
+    banned = [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id != "divine-wind"]
+    owned = pool_of((witch, poet, ferryman, *pool(["base-2"]).piles[:18]))
+    found = uniform_kingdoms(owned, Requirements(), locked=[witch, poet], banned=banned)
+    assert found.settled.conflict is None
+    assert found.chances[ferryman] == 0
+
+
 @pytest.mark.parametrize("deck", [("young-witch", "smithy"), ("smithy", "young-witch")])
 def test_the_bane_that_any_card_of_a_deck_calls_for_is_left_over(deck: tuple[str, str]) -> None:
     dear = [pile for pile in pool(["base-2"]).piles if pile.cost.coins > 3 and pile.id not in deck]
@@ -171,7 +171,10 @@ def test_the_bane_that_any_card_of_a_deck_calls_for_is_left_over(deck: tuple[str
         (["cornucopia-2"], ASKS),
         (["cornucopia-1"], Requirements()),
         (["cornucopia-2", "alchemy"], ASKS),
-        (["cornucopia-2", "alchemy"], Requirements(attacks=False, village=True, counters=Counters.ANY)),
+        (
+            ["cornucopia-2", "alchemy"],
+            Requirements(attacks=False, village=True, counters=kingdom.Counters.ANY),
+        ),
     ],
 )
 def test_small_collections_have_whole_tables_only(editions: list[str], asks: Requirements) -> None:
@@ -186,21 +189,25 @@ def test_a_conflict_of_the_extras_alone_is_named_without_asks() -> None:
     owned = pool(["cornucopia-1"])
     banned = [pile for pile in owned.piles if pile.cost.coins in (2, 3)]
     witch = card_by_id("young-witch")
-    conflict = choose_standard(owned, Requirements(), Random(1), locked=[witch], banned=banned).conflict
+    conflict = kingdom.choose_standard(
+        owned, Requirements(), Random(1), locked=[witch], banned=banned
+    ).conflict
     assert conflict is not None
     assert conflict.requirements == ()
 
 
 def proved(case: Case) -> bool:
     """Compare the engine's claims with the program's; whether some whole table meets the wishes."""
-    choice = choose_standard(case.pool, case.asks, Random(1), **case.given, beside=Beside(case.landscapes))
+    choice = kingdom.choose_standard(
+        case.pool, case.asks, Random(1), **case.given, beside=Beside(case.landscapes)
+    )
     is_possible = Program(case, together=False).is_possible()
     assert (choice.conflict is None) is is_possible
     has_group_rule = "alchemy" in case.pool.sets and not (case.asks.alchemy or case.asks.mix_alchemy)
     if is_possible and has_group_rule:
-        keeps_group = choice.alchemy is not AlchemyPart.MIXED
+        keeps_group = choice.alchemy is not kingdom.AlchemyPart.MIXED
         assert keeps_group is Program(case, together=True).is_possible()
-    if is_possible and choice.alchemy is not AlchemyPart.MIXED:
+    if is_possible and choice.alchemy is not kingdom.AlchemyPart.MIXED:
         ten = replace(case, locked=choice.piles)
         assert Program(ten, together=True).is_possible()
     return is_possible
