@@ -51,7 +51,7 @@ def test_a_whole_table_is_found_whenever_one_exists_and_each_is_counted_once(
 ) -> None:
     """Each second choice soon runs out of steps: the rest of it is chosen within one whole kingdom."""
     possible, cases = 0, case_count(1600)
-    for seed in range(cases):
+    for seed in (*range(cases), 329):  # in the last one what was found safe may lie outside of that kingdom
         with monkeypatch.context() as patched:
             if seed % 2:
                 patched.setattr(choice_problem, "MOST_STEPS", seed % 8)

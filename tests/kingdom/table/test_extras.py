@@ -9,39 +9,19 @@ from typing import Any
 
 import pytest
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    Card,
-    Finding,
-    Kind,
-    Landscapes,
-    PileLimit,
-    Requirement,
-    Requirements,
-    Role,
-    Settings,
-    Slot,
-    Table,
-    all_cards,
-    card_by_id,
-    lay,
-    lock,
-    pick,
-    pool,
-    rebuild,
-    swap,
-)
+from cardtable import kingdom
+from cardtable.kingdom import Card, Requirement, Requirements, Role, Slot, Table, card_by_id, lay, pool
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.extras import Baseline
 from cardtable.kingdom.table.roles import calls, candidates
-from cardtable.kingdom.table.table import Missing, Reason
+from cardtable.kingdom.table.table import Missing, Reason, Rule
 from tests.support.case_count import case_count, in_turn, mostly_long
 from tests.support.kingdom import oracle, rule_book
 from tests.support.kingdom.random_tables import METHODS
 from tests.support.kingdom.small_cases import pool_of, small_case
 from tests.support.kingdom.strategies import EVERYTHING
 
-NO_LANDSCAPES = Settings(landscapes=Landscapes.LEAST)
+NO_LANDSCAPES = kingdom.Settings(landscapes=kingdom.Landscapes.LEAST)
 THREE = "ferryman riverboat way-of-the-mouse"
 
 
@@ -59,7 +39,7 @@ def only(role: Role, table: Table) -> Card:
 
 
 def prophecies_but(*ids: str) -> list[Card]:
-    return [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id not in ids]
+    return [card for card in kingdom.all_cards() if card.kind is kingdom.Kind.PROPHECY and card.id not in ids]
 
 
 def test_banes_cost_two_or_three_in_coins_alone_and_may_be_any_such_pile() -> None:
@@ -76,12 +56,12 @@ def test_the_pile_of_an_army_can_be_picked_and_swapped(seed: int) -> None:
     """Whatever Attack: also one that is in the deck of the pool as any other pile is."""
     table = with_cards("poet", banned=prophecies_but("approaching-army"), seed=seed)
     slot, rng = Slot(Role.ARMY), Random(seed)
-    swapped = swap(table, slot, rng)
+    swapped = kingdom.swap(table, slot, rng)
     assert "attack" in only(Role.ARMY, swapped).types
     assert only(Role.ARMY, swapped) is not only(Role.ARMY, table)
     attacks = [pile for pile in EVERYTHING.piles if pile.is_attack and pile not in table.slots.values()]
     picked = rng.choice([pile for pile in attacks if "attack" in pile.types])
-    assert only(Role.ARMY, pick(table, slot, picked, rng)) is picked
+    assert only(Role.ARMY, kingdom.pick(table, slot, picked, rng)) is picked
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -151,7 +131,9 @@ def test_an_extra_brings_what_it_calls_for_until_nothing_is_missing(
 
 def test_the_deck_has_25_piles_or_as_many_as_are_unused() -> None:
     assert len(with_cards("black-market").extra(Role.DECK)) == 25
-    table = lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(1), locked=[card_by_id("black-market")])
+    table = lay(
+        pool(["base-2"]), Requirements(), kingdom.PUBLISHED, Random(1), locked=[card_by_id("black-market")]
+    )
     assert len(table.extra(Role.DECK)) == 26 - 9
     assert table.missing == ()
 
@@ -161,8 +143,8 @@ def test_a_card_of_the_deck_becomes_the_bane_unless_it_is_locked(is_locked: bool
     dear = [pile for pile in pool(["base-2"]).piles if pile.cost.coins > 3]
     ten = [card_by_id("black-market"), card_by_id("young-witch"), *dear[:8]]
     ids = {f"pile-{at}": pile.id for at, pile in enumerate(ten, 1)} | {"deck-1": "moat"}
-    table = rebuild(pool_of((*ten, card_by_id("moat"))), Requirements(), PUBLISHED, ids)
-    table = complete(lock(table, Slot(Role.DECK, 1)) if is_locked else table, Random(1))
+    table = kingdom.rebuild(pool_of((*ten, card_by_id("moat"))), Requirements(), kingdom.PUBLISHED, ids)
+    table = complete(kingdom.lock(table, Slot(Role.DECK, 1)) if is_locked else table, Random(1))
     assert table.ids.get("bane") == bane
     assert table.ids.get("deck-1") == ("moat" if is_locked else None)
 
@@ -179,10 +161,10 @@ def test_a_deck_takes_the_last_card_even_where_nothing_is_left_of_what_it_calls_
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_small_deck_holds_the_witch_whose_bane_meets_a_requirement(method: str) -> None:
-    owned, no_village = pool(["base-2", "cornucopia-2"]), PileLimit("village", 0, 0)
+    owned, no_village = pool(["base-2", "cornucopia-2"]), kingdom.PileLimit("village", 0, 0)
     asks, market = Requirements(village=True, limits=(no_village,)), card_by_id("black-market")
     for seed in range(15):
-        settings, chooser = Settings(deck_size=3), METHODS[method]
+        settings, chooser = kingdom.Settings(deck_size=3), METHODS[method]
         table = lay(owned, asks, settings, Random(seed), locked=[market], chooser=chooser)
         assert (table.failing, table.missing) == ((), ())
 
@@ -192,7 +174,7 @@ def test_where_a_bane_and_ferrymans_pile_cannot_both_be_found_one_is(method: str
     banned = [card_by_id("joust"), card_by_id("remake")]
     for seed in range(15):
         owned, chooser = pool(["cornucopia-2"]), METHODS[method]
-        table = lay(owned, Requirements(), PUBLISHED, Random(seed), banned=banned, chooser=chooser)
+        table = lay(owned, Requirements(), kingdom.PUBLISHED, Random(seed), banned=banned, chooser=chooser)
         assert len(table.missing) == 1
 
 
@@ -222,7 +204,11 @@ def test_where_no_attacks_is_given_up_an_attack_may_be_what_is_called_for() -> N
     for seed in range(100):
         banned = [card_by_id("horse-traders")]
         table = lay(
-            pool(["cornucopia-1"]), Requirements(attacks=False), PUBLISHED, Random(seed), banned=banned
+            pool(["cornucopia-1"]),
+            Requirements(attacks=False),
+            kingdom.PUBLISHED,
+            Random(seed),
+            banned=banned,
         )
         assert (table.failing, table.missing) == ((Requirement.NO_ATTACKS,), ())
 
@@ -239,7 +225,8 @@ def bane_table(sets: list[str], *ids: str, banned: Iterable[Card] = ()) -> Table
     others = [pile for pile in pool(["alchemy"]).piles if pile.id != "herbalist"]
     piles = [card_by_id(card) for card in ("young-witch", *ids)] + others
     return complete(
-        Table(pool(sets), Requirements(), PUBLISHED, tuple(piles[:10]), banned=tuple(banned)), Random(1)
+        Table(pool(sets), Requirements(), kingdom.PUBLISHED, tuple(piles[:10]), banned=tuple(banned)),
+        Random(1),
     )
 
 
@@ -254,8 +241,16 @@ def test_a_bane_that_cannot_be_found_is_told_with_the_reason() -> None:
     assert bane_table(["alchemy"]).missing == ()
 
 
+def test_what_was_missing_before_stays_so_where_it_would_split_alchemy_unless_that_is_split() -> None:
+    ten = (card_by_id("young-witch"), *[pile for pile in pool(["base-2"]).piles if pile.cost.coins > 3][:9])
+    bare = Table(pool_of((*ten, card_by_id("herbalist"))), Requirements(), NO_LANDSCAPES, ten)
+    for rules, banes in (((), 0), ((Rule.ALCHEMY_TOGETHER,), 1)):
+        baseline = Baseline(missing=frozenset({Role.BANE}), rules=frozenset(rules))
+        assert len(complete(bare, Random(1), baseline=baseline).extra(Role.BANE)) == banes
+
+
 def test_what_is_not_chosen_yet_is_told_as_open() -> None:
-    table = Table(EVERYTHING, Requirements(), PUBLISHED, (card_by_id("young-witch"),))
+    table = Table(EVERYTHING, Requirements(), kingdom.PUBLISHED, (card_by_id("young-witch"),))
     assert [missing.reason for missing in table.missing] == [Reason.OPEN]
 
 
@@ -265,7 +260,7 @@ def test_findings_name_the_attack_wherever_it_lies() -> None:
     (extra,) = table.extra(Role.FERRYMAN)
     by_hand = replace(table, extras=(replace(extra, card=bureaucrat),))
     (finding,) = by_hand.findings
-    assert finding == Finding(Requirement.NO_ATTACKS, False, (bureaucrat,))
+    assert finding == kingdom.Finding(Requirement.NO_ATTACKS, False, (bureaucrat,))
 
 
 @pytest.mark.slow
