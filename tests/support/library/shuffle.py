@@ -152,8 +152,8 @@ REFUSED = {
     "[finish(job) for job in [simulate(DECK, [[HEAL]], RNG, 2)] * 2]": "this job has been run: _simulate",
 }
 LOST = shuffle.wish_odds(DECK, [Wish.parse("heal <= 1")])
-LONDON = Opening(7, Mulligan.LONDON)
 LANDS = shuffle.ListGame([24, 36], Opening(), 3, [Wanted([0], Bound.MIN, 3)])
+LIMITED = replace(LANDS, opening=Opening(7, Mulligan.LONDON), needed=[Wanted([0], Bound.MAX, 6)])
 UNDERSTOOD = {
     "replace(LANDS, wishes=[Wanted(iter([0]), Bound.MIN, 3)]).odds()": "LANDS.odds()",
     "Opening(7, 'london')": "Opening(7, Mulligan.LONDON)",
@@ -169,9 +169,7 @@ UNDERSTOOD = {
     "LIST.wanted('Lands + bolt').cards": "(0, 1)",
     "Wish.parse('HEAL >= 2')": "Wish.parse('heal >= 2')",
     "(LOST.first, LOST.mean, LOST.rises)": "((), None, False)",
-    "[replace(LANDS, opening=LONDON, needed=[Wanted([0], Bound.MAX, most)]).keeps_all for most in (6, 7)]": (
-        "[False, True]"
-    ),
+    "[replace(LIMITED, copies=[copies, 60 - copies]).keeps_all for copies in (6, 7)]": "[True, False]",
     "LIST.game(Opening(), 3, ['Lands >= 3'])": "replace(LANDS, copies=[24, 36])",
 }
 """Calls, and others that give the same."""

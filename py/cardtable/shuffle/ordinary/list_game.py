@@ -105,9 +105,10 @@ class ListGame:
 
     @property
     def keeps_all(self) -> bool:
-        """Whether its rules keep every hand; it has some."""
-        hands = range(self.opening.hand + 1)
-        found = (all(map(rule.is_met, hands)) for rule in self.rules)
+        """Whether its rules keep every hand, whatever one can hold of their cards; it has some."""
+        copies = [sum(self.copies[card] for card in {*rule.cards}) for rule in self.rules]
+        hands = [range(min(self.opening.hand, held) + 1) for held in copies]
+        found = (all(map(rule.is_met, hand)) for rule, hand in zip(self.rules, hands, strict=True))
         return any(found) if self.keep_any else all(found)
 
     def odds(self) -> OpeningOdds:
