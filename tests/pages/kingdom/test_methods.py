@@ -113,8 +113,7 @@ def test_counts_are_exact_and_chances_add_up_to_ten() -> None:
     assert f"Exactly 5/13: {comb(25, 9):,} of {comb(26, 10):,}" in visit.html["chances"]
     visit.press("chances", asks=["village", "buy"])
     assert sum(map(Fraction, visit.data["chances"].values())) == 10
-    assert set(visit.data["prices"]) == {"village", "buy"}
-    assert "times as many" in visit.text("chances")
+    assert set(visit.tells("chances", "times as many").data["prices"]) == {"village", "buy"}
     visit.press("chances", asks="village").tells("chances", f"{comb(26, 10):,} kingdoms instead of")
 
 
@@ -124,9 +123,9 @@ def test_locked_and_banned_piles_are_part_of_the_count() -> None:
     visit.press("lock", slot="pile-1").press("ban", slot="pile-2").press("chances")
     visit.tells("chances", "Locked piles in each of them: 1.").holds(kingdoms=str(comb(24, 9)))
     assert (visit.data["chances"][first], visit.data["chances"][second]) == ("1", "0")
-    visit = Visit("kingdom").press("chances", never="Witch\nMoat")
-    assert (visit.data["kingdoms"], visit.data["chances"]["witch"]) == (str(comb(24, 10)), "0")
-    assert "Banned or avoided cards, in none of them: 2" in visit.text("chances")
+    visit = Visit("kingdom").press("chances", never="Witch\nMoat").holds(kingdoms=str(comb(24, 10)))
+    assert visit.data["chances"]["witch"] == "0"
+    visit.tells("chances", "Banned or avoided cards, in none of them: 2")
 
 
 @pytest.mark.parametrize(
@@ -175,16 +174,13 @@ def test_any_attribute_takes_any_use(attribute: str, kind: str) -> None:
 def test_what_an_earlier_build_has_set_is_told_kept_and_forgotten_at_a_press() -> None:
     weights = "*piles*sum*once_-moat*2*blocker*0_-village*1*splitter*1-5_-witch*0-4"
     visit = Visit("kingdom", weights=weights).press("weights")
-    told = "own values of attributes for 2 cards. These settings read the published text"
-    assert told in visit.text("sheet")
+    visit.tells("sheet", "own values of attributes for 2 cards. These settings read the published text")
     assert visit.values(".pick", "sheet") == ["moat", "witch"]
     liked = visit.copy().press("like", taste="moat", factor="5")
     assert liked.form["weights"] == [weights.replace("moat*2", "moat*5")]
     assert liked.said == "Moat: much more often"
-    visit.press("own-values-forget")
-    assert visit.form["weights"] == ["-moat*2_-witch*0-4"]
-    assert visit.form["way"] == ["standard"]
-    assert "These settings" not in visit.text("sheet")
+    visit.press("own-values-forget").hides("sheet", "These settings")
+    assert (visit.form["weights"], visit.form["way"]) == (["-moat*2_-witch*0-4"], ["standard"])
 
 
 def test_a_pile_is_found_by_its_name_in_any_language() -> None:
@@ -240,33 +236,29 @@ def test_a_file_of_settings_is_taken_or_its_place_of_error_named() -> None:
 
 
 def test_why_a_pile_is_there_is_told_for_weighted_kingdoms_only() -> None:
-    plain = Visit("kingdom").press("deal", seed="w").press("slot", slot="pile-1")
-    assert "Why this pile" not in plain.text("sheet")
+    Visit("kingdom").press("deal", seed="w").press("slot", slot="pile-1").hides("sheet", "Why this pile")
     visit = Visit("kingdom", way="weighted", sets=ALL_SETS).press("deal", seed="w")
     told = [visit.press("slot", slot=f"pile-{at}").text("sheet") for at in range(1, 11)]
     assert all(f"Drawn as pile {at} of ten: its chance" in words for at, words in enumerate(told, 1))
     assert sum("is below the least" in words for words in told) > 3
     visit.press("lock", slot="pile-2").press("again").press("slot", slot="pile-2")
-    assert "It is locked" in visit.text("sheet")
+    visit.tells("sheet", "It is locked")
 
 
 def test_a_kingdom_that_no_draw_explains_says_so() -> None:
     visit = Visit("kingdom", way="weighted").press("deal", seed="w").press("pick", pick="pile-1:mountebank")
     assert visit.data["piles"][0] == "mountebank"
-    told = "no draw with these sets and wishes gives it"
-    assert told in visit.press("slot", slot="pile-1").text("sheet")
+    visit.press("slot", slot="pile-1").tells("sheet", "no draw with these sets and wishes gives it")
 
 
 @pytest.mark.parametrize("presses", [[("swap", "pile-3")], [("lock", "pile-2"), ("again", "")]])
 def test_what_no_seed_tells_is_told_as_what_would_have_been(presses: list[tuple[str, str]]) -> None:
     visit = Visit("kingdom", way="weighted", sets=ALL_SETS).press("deal", seed="w")
     for action, slot in presses:
-        assert "Drawn as pile 3 of ten" in visit.press("slot", slot="pile-3").text("sheet")
+        visit.press("slot", slot="pile-3").tells("sheet", "Drawn as pile 3 of ten")
         visit.press(action, slot=slot)
-    sheet = visit.press("slot", slot="pile-3").text("sheet")
-    assert "Drawn as pile" not in sheet
-    assert "this would be pile 3 of ten" in sheet
-    assert "was not drawn in one go" in sheet
+    visit.press("slot", slot="pile-3").hides("sheet", "Drawn as pile")
+    visit.tells("sheet", "this would be pile 3 of ten", "was not drawn in one go")
 
 
 def test_a_link_to_the_settings_deals_a_fresh_kingdom_by_them() -> None:
