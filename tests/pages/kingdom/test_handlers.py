@@ -116,9 +116,7 @@ def read(text: str, **more: str) -> Visit:
 def test_what_is_not_understood_of_a_text_is_told_with_its_line() -> None:
     """The sheet asks first, and the kingdom has a note."""
     text, told = "Village, Smithy, Markt\nBanana", "Line 2: “Banana” is no card that is known."
-    asked = read(text, ask_first="1")
-    assert asked.answered["state"] is None
-    assert told in asked.text("sheet")
+    assert read(text, ask_first="1").tells("sheet", told).answered["state"] is None
     filled = read(text, ask_first="0")
     assert filled.data["piles"][:3] == ["village", "smithy", "market"]
     assert len(filled.data["piles"]) == 10

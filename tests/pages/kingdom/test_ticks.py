@@ -19,8 +19,7 @@ def test_the_same_cards_have_the_same_ticks_whatever_their_address() -> None:
     own, sent = visit.state, visit.shared
     assert own != sent
     two = visit.values(".boxes-to-open input")[:2]
-    visit.press("tick", done=two).open(sent)
-    assert visit.values(TICKED) == two
+    assert visit.press("tick", done=two).open(sent).values(TICKED) == two
     assert "2 of" in visit.text(selector=COUNT)
     visit.press("tick", done=two[0])
     for state in (own, sent):
@@ -31,8 +30,7 @@ def test_the_same_cards_have_the_same_ticks_whatever_their_address() -> None:
 def test_the_table_view_has_the_ticks_also_with_cards_that_are_banned_for_good() -> None:
     visit = Visit("kingdom", never="Witch").open(BASE)
     first = visit.values(".boxes-to-open input")[0]
-    visit.press("tick", done=first)
-    assert visit.press("view").values(TICKED, "view") == [first]
+    assert visit.press("tick", done=first).press("view").values(TICKED, "view") == [first]
     assert visit.press("setup-players", players="2").values(TICKED, "setup-list") == [first]
 
 
