@@ -44,13 +44,10 @@ def expected(goal: Goal, count: int, *others: Goal, wished: Sequence[str] = ()) 
 
 
 def test_without_a_wish_there_is_an_example_to_ask() -> None:
-    view = Visit("shuffle").press("show").html["view"]
-    assert "What would help? With a wish, all favourites" in view
-    assert 'data-action="advise-example"' in view
-    assert 'data-action="advise"' not in view
-    pressed = Visit("shuffle").press("advise-example")
-    assert pressed.state["wish"] == "heal"
-    assert "Heal, in the opening hand" in pressed.text("advice")
+    visit = Visit("shuffle").press("show").tells("", "What would help? With a wish, all favourites")
+    assert [visit.has(f"[data-action={action}]") for action in ("advise-example", "advise")] == [True, False]
+    visit.press("advise-example").tells("advice", "Heal, in the opening hand")
+    assert visit.state["wish"] == "heal"
 
 
 def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -> None:
@@ -66,11 +63,8 @@ def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -
     assert signed(stars[0].outlook.chance - advice.before.chance) in first
     assert len(rows) == len(stars) + MOST_ADVISED
     change = advice.changes[0]
-    options = [
-        option["value"]
-        for option in rows[len(stars)].select("select[name=take-out] option, input[name=take-out]")
-    ]
-    assert options == [f"1:{code_of(card)}" for card in change.out]
+    options = rows[len(stars)].select("select[name=take-out] option, input[name=take-out]")
+    assert [option["value"] for option in options] == [f"1:{code_of(card)}" for card in change.out]
     reply.tells("advice", "All 176 choices", "All 745 ways")
 
 
@@ -79,19 +73,14 @@ def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
     two = Goal((Wish("two", (*cards_of("heal"), CARDS_BY_CODE["9"]), shuffle.Bound.MIN, 2),))
     armor = Goal((Wish.for_category("armor"),))
     both = Goal((*two.wishes, *armor.wishes))
-    together = Visit("shuffle").press("advise", **wishes)
-    assert together.data["before"] == {
-        "chance": str(shuffle.wish_odds(MINE, both.wishes).by[5]),
-        "others": [
-            str(shuffle.wish_odds(MINE, goal.wishes).by[5])
-            for goal in (two, armor, HEAL, ENERGY, DAMAGE, *told("armor"))
-        ],
-    }
+    goals = (both, two, armor, HEAL, ENERGY, DAMAGE, *told("armor"))
+    chance, *others = (str(shuffle.wish_odds(MINE, goal.wishes).by[5]) for goal in goals)
+    Visit("shuffle").press("advise", **wishes).holds(before={"chance": chance, "others": others})
     one = Visit("shuffle").press("advise", aim="1", **wishes)
     best = expected(two, 5, both, armor, HEAL, ENERGY, DAMAGE, wished=["armor"]).changes[0]
     assert one.data["changes"][0]["chance"] == str(best.outlook.chance)
+    one.tells("advice", "at least 2 of Heal or Biohazard, after 2 draws")
     assert one.state["aim"] == "1"
-    assert "at least 2 of Heal or Biohazard, after 2 draws" in one.text("advice")
     assert Visit("shuffle").open(one.state).values("#shuffle-aim [selected]") == ["1"]
 
 
