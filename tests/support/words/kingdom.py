@@ -106,12 +106,7 @@ AT_TABLE: list[tuple[str, Fields, str, str]] = [
     ("like", {"taste": "moat", "factor": "many"}, "factor", "Accepted: a number such as 2 or 0.75."),
     ("weights-enter", {"taste-name": "vilage"}, "taste-name", "The nearest is Village."),
     ("weights-save", {"weights-name": " "}, "weights-name", "No name was given. Accepted: up to 40"),
-    (
-        "weights-save",
-        {"weights-name": "More", "weights-kept": FIFTY},
-        "weights-name",
-        "At most 50 setting",
-    ),
+    ("weights-save", {"weights-name": "More", "weights-kept": FIFTY}, "weights-name", "At most 50 setting"),
     ("weights-use", {"named": "Nothing"}, "", "Those settings are not kept on this device any more."),
     ("weights", {"weights-kept": "{"}, "weights", "kept on this device cannot be read"),
 ]
