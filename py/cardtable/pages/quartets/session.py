@@ -156,8 +156,8 @@ class Table(State):
         return replace(self, moments=moments, at=self.at + 1, seen=False, undone=False)
 
     def show(self, at: int) -> Table:
-        """The table at another moment, as near as there is one."""
-        return replace(self, at=min(max(at, 0), len(self.moments) - 1), seen=False, undone=False)
+        """The table at another moment; before the first one there is none."""
+        return replace(self, at=max(at, 0), seen=False, undone=False)
 
     def back(self) -> Table:
         """One statement back; against programs, back to where a person last had the word."""
