@@ -105,7 +105,7 @@ def hand_places(states: Sequence[Rotation]) -> list[tuple[Piece, bool]]:
     [('d', True), ('b', True), ('c', True)]
     """
     places = list(states[0].hand)
-    for state in states[1:]:
+    for state in states:
         free = [place for place, piece in enumerate(places) if piece not in state.hand]
         for piece in state.hand:
             if piece in places:
