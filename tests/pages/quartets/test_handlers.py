@@ -217,7 +217,8 @@ def test_undo_and_redo_go_all_the_way_and_something_new_cuts_what_followed() -> 
     for number, word in enumerate(("yes", "yes", "no")):
         table.hear(f"1 Fish card{number}", word)
     whole = table.state["said"]
-    table = Table(table.state)
+    table = Table(table.state).press("open")
+    assert table.values(".q-steps [name=to]", "log") == ["0", "6"]
     assert [table.press("back").data["at"] for _ in range(7)] == [5, 4, 3, 2, 1, 0, 0]
     assert table.said == "There is nothing to undo."
     assert table.state["said"] == whole
@@ -241,6 +242,7 @@ def test_after_undo_the_game_goes_on_unasked() -> None:
 
 def test_the_log_asks_before_it_discards_also_after_undo() -> None:
     table = Table(GOOD).hear("back", "go to=1").tells("turn", "Looking back: 1 of 2 statements.")
+    assert table.values("#q-now") == ["2"]
     table.hear("yes").tells("sheet", "It is discarded.")
     table.hear("back").tells("turn", "Looking back: 0 of 2 statements.")
     table.press("ask", target="2", card="=Fish / Cod").tells("sheet", "They are discarded.")

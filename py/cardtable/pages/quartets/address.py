@@ -65,6 +65,11 @@ def _letter(index: int, first: str) -> str:
 
 
 def _index(letter: str) -> int:
+    """Return the place of a letter.
+
+    >>> [_index(letter) for letter in ("Z", "A1", "b2")]
+    [25, 26, 53]
+    """
     return ord(letter[0].lower()) - ord("a") + 26 * int(letter[1:] or 0)
 
 
