@@ -171,6 +171,8 @@ def test_what_is_shown_at_the_end_has_no_button_for_it() -> None:
     visit = looked_at().copy()
     assert not visit.has("button[data-action=review]", "review")
     assert not visit.press("open").has("button[data-action=review], button[data-action=course]")
+    lost = str([flag.owner for flag in finished().position.flags].index(1) + 1)
+    assert visit.press("flag", flag=lost).text("sheet", "h3") == f"Flag {lost}. Winner: Medium"
     other = of_game(finished(), "me", "random").press("open")
     for action in ("review", "course"):
         assert other.has(f"[data-region=odds-{action}] > button[data-action={action}]")

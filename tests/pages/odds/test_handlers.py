@@ -29,6 +29,7 @@ from tests.support.samples.odds import MUD_TABLE
 from tools.paths import ROOT
 
 GAME = dealt()
+TACTICS = ["battle-line tactics", "schotten-totten tactics"]
 CARDS = [*map(str, odds.unpack(odds.all_troops(BATTLE_LINE))), *(tactic.value for tactic in odds.Tactic)]
 TAPS = st.lists(st.tuples(st.sampled_from(list(PLACES)), st.sampled_from(CARDS)), min_size=1, max_size=12)
 
@@ -276,7 +277,7 @@ def test_a_table_that_is_read_is_offered_as_a_file_and_chooses_its_game() -> Non
 
 @pytest.mark.slow
 @settings(max_examples=case_count(20), deadline=None)
-@given(st.integers(0, 10**6), st.sampled_from(["battle-line", "schotten-totten"]), st.booleans())
+@given(st.integers(0, 10**6), st.sampled_from(TACTICS), st.booleans())
 def test_every_legal_move_has_its_way_on_the_page(seed: int, game: str, advanced: bool) -> None:
     rng = Random(seed)
     visit = dealt(top="random", seed=str(seed), game=game, advanced=["1"] * advanced)
@@ -284,10 +285,28 @@ def test_every_legal_move_has_its_way_on_the_page(seed: int, game: str, advanced
         if not visit.session.my_turn:
             break
         move = str(rng.choice(odds.legal_moves(visit.game.position)))
-        word = move.split()[0]
+        word, source = move.split()[0], move.partition(">")[0]
         if word in ("redeploy", "deserter", "traitor", "scout"):
-            assert move in visit.press("aim", aim=word).values("[value]", "sheet")
+            assert source in visit.press("aim", aim=word).values("button[value]")
+        if source != move:
+            aimed = visit.press("aim", aim=source).values(f"button[value^={word}]")
+            assert move in aimed
+            assert {each.partition(">")[0] for each in aimed} == {source}
         visit.press("move", move=move)
+
+
+def test_a_guile_card_is_aimed_at_a_card_and_then_at_a_place() -> None:
+    def moves(game: odds.Game) -> list[str]:
+        legal = odds.legal_moves(game.position) if game.position.mover == 0 else []
+        return [str(move) for move in legal if isinstance(move, odds.Redeploy)]
+
+    start, player = odds.new_game(odds.BATTLE_LINE, Random(1)), odds.RandomPlayer(Random(1))
+    game = played(start, player, until=lambda game: bool(moves(game)))
+    first, *_ = sources = list(dict.fromkeys(move.partition(">")[0] for move in moves(game)))
+    visit = of_game(game)
+    assert {*visit.press("aim", aim="redeploy").values("[data-source]")} == {*sources}
+    aimed = visit.press("aim", aim=first).values("button[value^=redeploy]")
+    assert {*aimed} == {move for move in moves(game) if move.startswith(f"{first}>")}
 
 
 def test_cards_that_may_be_put_back_have_their_letters_and_the_first_one_the_focus() -> None:
@@ -362,7 +381,9 @@ def test_a_new_deal_asks_before_a_position_that_was_set_up_is_lost(table: str, i
 @pytest.mark.parametrize("mover", ["me", "they"])
 def test_play_goes_on_from_a_position_that_was_set_up(mover: str) -> None:
     text = f"battle-line\nmover {mover}\nhand a10 b1 c2\ntheirs 6\nflag 3: a8 a9 | b2 c5"
-    before = read(text).tells("board", "Play on from here").session
+    visit = read(text).tells("board", "Play on from here")
+    before = visit.session
+    assert visit.form["mover"] == [mover]
     begun = read(text).press("play-from", top="random").session
     assert begun.my_turn
     assert begun.table.flags[2].cards[0] == before.table.flags[2].cards[0]
