@@ -91,6 +91,7 @@ def test_the_list_of_a_slot_is_what_its_swap_draws_from(keep: Keep | Sort) -> No
 def test_a_padlock_is_closed_only_where_a_card_is_locked(action: str) -> None:
     visit = table().press(action, slot="pile-1")
     assert visit.has(f'#lock-pile-1 [href="#sign-{action}"]')
+    assert str(visit.one("#lock-pile-1")["title"]).startswith("Unlock" if action == "lock" else "Lock")
     assert visit.answered["step"].endswith(f"is {action}ed.")
     assert visit.press("slot", slot="pile-1").has(f'[data-action$=lock] [href="#sign-{action}"]', "sheet")
 

@@ -31,6 +31,7 @@ from tests.support.visit import Visit, text_of
         ("warehouse", "Draws 3 cards; gives 1 Action; discards 3 cards"),
         ("nobles", "Worth 2 points; +2 Actions or draws cards, by choice"),
         ("menagerie", "Draws 1 card or more; gives 1 Action"),
+        ("scavenger", "Gives 2 coins; puts 1 card of the discard pile on the deck"),
         ("gardens", "Worth 1 point for every 10 cards in the deck"),
         ("wharf", "Draws 2 cards; gives 1 Buy; lasts beyond this turn"),
         ("way-of-the-ox", "Gives 2 Actions; an Action can do this instead"),

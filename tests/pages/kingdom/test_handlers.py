@@ -208,6 +208,10 @@ def test_landscapes_come_from_other_sets() -> None:
     assert {card_by_id(each).set for each in visit.data["landscapes"]} == {"menagerie"}
     assert visit.state["landscape-sets"] == "menagerie"
     assert "landscape-sets" not in Visit("kingdom").press("deal", seed="ways").state
+    both = ["empires", "menagerie"]
+    visit = Visit("kingdom", {}, {"in_all-least": "2"}, sets=["base-2", "empires"], landscape_sets=both)
+    dealt = [card for seed in "abc" for card in visit.press("deal", seed=seed).data["landscapes"]]
+    assert {card_by_id(card).set for card in dealt} == {*both}
 
 
 def test_each_day_has_a_kingdom_that_python_lays_again() -> None:

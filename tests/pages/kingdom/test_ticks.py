@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.support.visit import Visit
+from cardtable.pages.kingdom.shelf import Entry, Shelf
+from tests.support.visit import NOW, Visit
 
 COPPER = 'input[value^="supply:copper"]'
 TICKED = "input[name=done][checked]"
@@ -51,6 +52,13 @@ def test_a_line_whose_number_has_changed_is_to_be_ticked_again() -> None:
     assert visit.html["setup-count"].endswith("<strong>1 number has changed</strong>")
     visit.press("tick", done=[province, str(box["value"])])
     assert "changed" not in visit.html["setup-count"]
+
+
+def test_an_address_has_its_own_ticks_before_those_of_the_same_cards_elsewhere() -> None:
+    states = [BASE, BASE | {"seed": "sent"}, BASE | {"seed": "else"}]
+    ticks = [("supply:copper",), ("supply:silver",), ()]
+    shelf = Shelf(tuple(Entry(NOW, state, done=done) for state, done in zip(states, ticks, strict=True)))
+    assert [shelf.done(state) for state in states] == [*ticks[:2], ticks[0]]
 
 
 def test_ticks_of_earlier_pages_without_numbers_still_count() -> None:
