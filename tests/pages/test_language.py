@@ -85,6 +85,7 @@ NUMBERS: list[tuple[str, Callable[[], str], str]] = [
     ("nl", lambda: language.percent(0.125), "12,5%"),
     ("fr", lambda: language.percent(0.125), "12,5\u00a0%"),
     ("de", lambda: language.percent(1e-9), "<\u00a00,1\u00a0%"),
+    ("en", lambda: language.percent(1 - 1e-9), ">\u00a099.9%"),
     ("de", lambda: language.listed("abc"), "a, b und c"),
     ("de", lambda: language.in_quotes("a"), "„a“"),
     ("fr", lambda: language.plural(0, "{count} pile", "{count} piles")[:1], "0"),

@@ -153,8 +153,9 @@ def test_a_mulligan_says_what_it_still_lacks() -> None:
     all_kept = any_deck(LIST, **WISHES, mulligan="london", keep_rule="min0~Mountain")
     assert "Ask for 1 or more" in all_kept.text("keep")
     assert all_kept.data["by"] == any_deck(LIST, **WISHES).data["by"]
-    asked = any_deck(LIST, **WISHES, **KEEPING)
-    assert "It changes nothing" not in asked.text("keep")
+    all_kept.hides("", "The first hand is kept")
+    asked = any_deck(LIST, **WISHES, **KEEPING).tells("", "The first hand is kept")
+    asked.hides("keep", "It changes nothing")
     assert asked.data["by"] != all_kept.data["by"]
 
 

@@ -28,6 +28,8 @@ def tracked(seen: str = "", action: str = "show", /, **fields: Value) -> Visit:
 def test_a_seed_gives_the_engine_s_shuffle_and_again_another() -> None:
     reply = Visit("shuffle").press("show", view="shuffle", seed="abc")
     expected = shuffle(MINE, Random("abc"))
+    assert expected.move
+    reply.tells("", f"moves from place {expected.move.start + 1} to place {expected.move.end + 1}.")
     assert reply.data["order"] == list(expected.ids)
     cards = [each["data-card"] for each in reply.all("[data-card]")]
     assert cards == [card.id for card, _ in expected.laid] + list(expected.ids)

@@ -227,5 +227,8 @@ def test_workings_sum_up_to_the_answer() -> None:
     assert text.count("None of: ") == 7
     together = reply.data["together"]
     assert f"The answer {percent(Fraction(together))} {together.replace('/', '/ ')}" in text
+    for wish in ("9", "13"):
+        one = Visit("shuffle").press("show", wish=wish, about="wishes", draws="0")
+        one.tells("", f"6/(5n) = {one.data['together']}, with n = 10")
     counted = Visit("shuffle").press("show", wish=["min2~heal", "9"], about="wishes").text()
     assert "How many cards of each wish are drawn" in counted
