@@ -106,7 +106,9 @@ def test_undo_and_redo_are_quicker_than_their_answers(page: Page, show: Show) ->
 @pytest.mark.parametrize(
     ("tool", "change"), [("kingdom", "Deal a kingdom"), ("shuffle", "Favourite: Half Life")]
 )
-def test_undo_and_redo_keep_the_focus(page: Page, show: Show, tool: str, change: str) -> None:
+def test_undo_and_redo_keep_the_focus_until_a_change_ends_redo(
+    page: Page, show: Show, tool: str, change: str
+) -> None:
     state = {"kingdom": "sets=base-2&seed=undo", "shuffle": "deck=9.13.20.32&stars=9&view=odds"}[tool]
     show(f"#{tool}?v=1&{state}")
     panel = page.locator(f"#{tool}-panel")
@@ -119,6 +121,10 @@ def test_undo_and_redo_keep_the_focus(page: Page, show: Show, tool: str, change:
         settled(page)
         expect(button).to_be_disabled()
         expect(button).to_be_focused()
+    undo.click()
+    expect(redo).to_be_enabled()
+    panel.get_by_role("button", name=change, exact=True).click()
+    expect(redo).to_be_disabled()
 
 
 def test_an_answer_is_said_once(table: Page) -> None:
