@@ -49,9 +49,9 @@ on("click", "button[data-forget]", (/** @type {HTMLButtonElement} */ button) => 
 });
 
 /** Another tab has changed the store: show it, where nobody is writing. */
-addEventListener("storage", ({ key }) => {
+addEventListener("storage", () => {
   for (const form of tools.flatMap((tool) => mainFormOf(tool) ?? [])) {
-    if (key !== keyOf(form) || !readShared(form)) continue;
+    if (!readShared(form)) continue;
     for (const each of formsOf(toolOf(form))) each.dispatchEvent(new CustomEvent("keptchange"));
   }
 });
