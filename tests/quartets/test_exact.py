@@ -9,25 +9,8 @@ from random import Random
 
 import pytest
 
-from cardtable.quartets import (
-    Answer,
-    Ask,
-    Deal,
-    Game,
-    GameForm,
-    HallViolator,
-    Paradox,
-    Position,
-    Quartet,
-    Rules,
-    backbone,
-    finish,
-    model_count,
-    ranges,
-    safe_answers,
-    safe_quartets,
-    safe_questions,
-)
+from cardtable import quartets
+from cardtable.quartets import Answer, Ask, Deal, Game, Paradox, Position, Rules, finish, model_count, ranges
 from cardtable.quartets.certainties import all_counted
 from cardtable.quartets.safe_statements import Answers
 from tests.support.case_count import case_count
@@ -48,7 +31,7 @@ def assert_same_backbone(position: Position, naive: Referee) -> None:
     counted = finish(model_count(position))
     assert counted.exact
     assert counted.deals == naive.count()
-    known, hands = backbone(position), ranges(position)
+    known, hands = quartets.backbone(position), ranges(position)
     assert all_counted(position) == all(least == most for hand in hands for least, most in hand)
     for group, player in product(range(position.deal.groups), range(position.deal.players)):
         if group in naive.declared:
@@ -74,8 +57,8 @@ def assert_same_options(position: Position, naive: Referee) -> None:
     if position.question is not None:
         target = position.question.target
         tried = [naive.explains(Answer(target, yes)) for yes in (True, False)]
-        assert safe_answers(position) == Answers(*tried)
-        assert safe_questions(position, 0) == ()
+        assert quartets.safe_answers(position) == Answers(*tried)
+        assert quartets.safe_questions(position, 0) == ()
         return
     for asker in players:
         expected = {}
@@ -85,11 +68,11 @@ def assert_same_options(position: Position, naive: Referee) -> None:
             if target != asker and asked.say(ask):
                 tried = [asked.explains(Answer(target, yes)) for yes in (True, False)]
                 expected[ask] = Answers(*tried)
-        assert {found.ask: found.answers for found in safe_questions(position, asker)} == expected
+        assert {found.ask: found.answers for found in quartets.safe_questions(position, asker)} == expected
         undeclared = [group for group in groups if group not in naive.declared]
-        possible = tuple(group for group in undeclared if naive.explains(Quartet(asker, group)))
+        possible = tuple(group for group in undeclared if naive.explains(quartets.Quartet(asker, group)))
         certain = tuple(group for group in possible if not any(naive.counted(asker, group)[:4]))
-        found = safe_quartets(position, asker)
+        found = quartets.safe_quartets(position, asker)
         assert (found.possible, found.certain) == (possible, certain)
 
 
@@ -102,7 +85,7 @@ def play_both(deal: Deal, random: Random, length: int = 24) -> None:
         after = naive.copy()
         stands, found = after.say(said), position.say(said)
         assert isinstance(found, Position) == stands, (deal, said)
-        if isinstance(found, HallViolator):
+        if isinstance(found, quartets.HallViolator):
             assert found.wanted > found.available
             assert not found.crowd or len(found.crowd) > found.seating
             continue
@@ -124,7 +107,7 @@ def test_exact_model_equals_enumeration(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [(2, 2), (3, 3), (3, 2), (2, 3), (4, 3)])
 def test_exact_model_equals_all_tables_of_the_suit_form(size: tuple[int, int]) -> None:
     for whole, seed in product((True, False), range(12)):
-        play_both(Deal.even(*size, Rules(GameForm.SUITS, whole_group=whole)), Random(seed), 14)
+        play_both(Deal.even(*size, Rules(quartets.GameForm.SUITS, whole_group=whole)), Random(seed), 14)
 
 
 @pytest.mark.parametrize("hands", [(6, 2), (5, 2, 1), (1, 1, 6), (3, 1, 2, 2)])

@@ -8,20 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardtable.quartets import (
-    Answer,
-    Ask,
-    Deal,
-    HallViolator,
-    HouseRule,
-    Position,
-    Quartet,
-    Rules,
-    Statement,
-    Why,
-    finish,
-    minimal_unsatisfiable_set,
-)
+from cardtable import quartets
+from cardtable.quartets import Answer, Ask, Deal, HouseRule, Position, Quartet, Rules, Statement, Why, finish
 from cardtable.quartets.turns import Turn, passed_on
 
 DATA: dict[str, Any] = json.loads((Path(__file__).parent / "examples.json").read_text())
@@ -50,10 +38,12 @@ def test_big_paradoxes_and_their_reasons(example: Example) -> None:
         assert isinstance(found, Position)
         position = found
     violator = position.say(said[last])
-    assert isinstance(violator, HallViolator)
+    assert isinstance(violator, quartets.HallViolator)
     assert said[last].speaker == example["loser"]
     assert [violator.wanted, violator.available] == example["hall"]
-    assert list(finish(minimal_unsatisfiable_set(position.deal, said[: last + 1]))) == example["reason"]
+    assert (
+        list(finish(quartets.minimal_unsatisfiable_set(position.deal, said[: last + 1]))) == example["reason"]
+    )
 
 
 @pytest.mark.parametrize(

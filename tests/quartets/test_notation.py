@@ -8,17 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.quartets import (
-    Deal,
-    Game,
-    GameForm,
-    HouseRule,
-    NotationError,
-    QuartetsError,
-    Rules,
-    read_moments,
-    write_game,
-)
+from cardtable import quartets
+from cardtable.quartets import Deal, Game, GameForm, HouseRule, NotationError, Rules, read_moments, write_game
 from cardtable.quartets.names import Names, escaped, split_names
 from tests.support.quartets.random_games import RULES
 
@@ -73,7 +64,7 @@ def test_write_then_read_gives_the_same_game(
             else:
                 target = ((game.speaker or 0) + random.randrange(1, 3)) % 3
                 game = game.ask(target, group, card if rules.form is GameForm.CARDS else None)
-        except QuartetsError:
+        except quartets.QuartetsError:
             continue
     text = write_game(game)
     assert Game.parse(text) == game

@@ -6,24 +6,9 @@ from random import Random
 
 import pytest
 
+from cardtable import quartets
 from cardtable.common.jobs import Job
-from cardtable.quartets import (
-    Deal,
-    Ending,
-    Game,
-    GameForm,
-    Goal,
-    Order,
-    Rules,
-    Statement,
-    Strength,
-    Verdict,
-    Why,
-    choose,
-    finish,
-    play,
-    quantum_go_fish,
-)
+from cardtable.quartets import Deal, Ending, Game, Goal, Rules, Strength, Why, finish, play, quantum_go_fish
 from cardtable.quartets.players import declaration, sure_card
 from tests.support.quartets.enumeration import SWITCHES
 from tools.intervals import wilson_interval
@@ -48,7 +33,7 @@ def test_no_paradox_and_all_quartets_under_all_switches(strength: Strength, futi
         game = finish(play(seated(deal), [strength] * deal.players, Random(number)))
         assert game.outcome is not None
         assert game.outcome.ending is Ending.ALL_DECLARED
-        assert {entry.verdict for entry in game.log} == {Verdict.STANDS}
+        assert {entry.verdict for entry in game.log} == {quartets.Verdict.STANDS}
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -76,7 +61,7 @@ def test_strong_choices_come_in_slices() -> None:
         game = finish(play(opening, [Strength.CAREFUL] * 8, Random(seed), limit=20))
         if game.position.question is None and declaration(game) is None and sure_card(game) is None:
             break
-    job: Job[None, Statement] = choose(game, Strength.STRONG, Random(1))
+    job: Job[None, quartets.Statement] = quartets.choose(game, Strength.STRONG, Random(1))
     seen = [next(job).done, next(job).done]
     assert seen == sorted(seen)
     job.close()
@@ -129,7 +114,7 @@ def test_program_players_finish_the_suit_form(players: int, strength: Strength) 
 
 
 def test_suits_can_be_played_for_quartets_too() -> None:
-    rules = Rules(GameForm.SUITS, whole_group=False, order=Order.ANSWER, goal=Goal.QUARTETS)
+    rules = Rules(quartets.GameForm.SUITS, whole_group=False, order=quartets.Order.ANSWER, goal=Goal.QUARTETS)
     game = Game.start(Deal.even(3, 3, rules), ("Ann", "Bo", "Cy"))
     ended = finish(play(game, [Strength.CAREFUL] * 3, Random(2)))
     assert ended.outcome is not None

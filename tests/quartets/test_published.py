@@ -7,27 +7,8 @@ from random import Random
 
 import pytest
 
-from cardtable.quartets import (
-    Answer,
-    Ask,
-    Check,
-    Deal,
-    Game,
-    GameForm,
-    Order,
-    Position,
-    Potentials,
-    Quartet,
-    Rules,
-    Search,
-    Statement,
-    Verdict,
-    check,
-    check_by_deals,
-    check_game,
-    finish,
-    published_state,
-)
+from cardtable import quartets
+from cardtable.quartets import Answer, Ask, Check, Deal, Game, Order, Potentials, Rules, Search, check, finish
 from cardtable.quartets.checks import prepared_moments
 from tests.support.case_count import case_count
 from tests.support.quartets.enumeration import SWITCHES, random_statement
@@ -40,7 +21,7 @@ CROWDED = Potentials(Deal.even(2, 1), ((0b1111, 0b1111), (0b0011, 0b0001)))
 DEAD = Potentials(Deal.even(2, 1), ((0b0111, 0b0111), (0b0111, 0b0111)))
 
 
-def hands(*statements: Statement, rules: Rules = LETTER) -> tuple[tuple[int, ...], ...]:
+def hands(*statements: quartets.Statement, rules: Rules = LETTER) -> tuple[tuple[int, ...], ...]:
     """Return the potentials of two players with two groups, after some statements."""
     state = Potentials.start(Deal.even(2, 2, rules))
     for said in statements:
@@ -60,7 +41,7 @@ LETTERS: dict[str, tuple[Callable[[], object], object]] = {
         ((ANY & ~2,) * 3, (GROUP_A & ~3, *(ANY & ~3,) * 3, 2)),
     ),
     "no, excluded from the hand": (lambda: hands(Ask(0, 1, 0, 0), Answer(1, False))[1], (ANY & ~1,) * 4),
-    "quartet, four collapse": (lambda: hands(Quartet(0, 0)), ((), (GROUP_B,) * 4)),
+    "quartet, four collapse": (lambda: hands(quartets.Quartet(0, 0)), ((), (GROUP_B,) * 4)),
     "asked card stays": (lambda: hands(Ask(0, 1, 0, 0))[0][1] & 1, 1),
     "asked card goes, by default": (lambda: hands(Ask(0, 1, 0, 0), rules=Rules())[0][1] & 1, 0),
     "brute force": (lambda: finish(check(CROWDED, Search.BRUTE_FORCE)), Check(True, 15)),
@@ -83,15 +64,15 @@ SIZES = ((2, 2), (3, 2), (2, 3), (4, 2), (3, 3))
 
 def assert_same_verdicts(deal: Deal, random: Random, length: int, searches: tuple[Search, ...]) -> None:
     """Say the same to both models; go on from the last possible state after a paradox."""
-    position, state = Position.start(deal), Potentials.start(deal)
+    position, state = quartets.Position.start(deal), Potentials.start(deal)
     for _ in range(length):
         said = random_statement(deal, position.question, random)
         if not isinstance(said, Answer) and said.group not in position.in_play:
             continue
         found, after = position.say(said), state.say(said)
         verdicts = {finish(check(after, search, 40_000)).possible for search in searches}
-        assert verdicts - {None} == {isinstance(found, Position)}, (deal, said)
-        if isinstance(found, Position):
+        assert verdicts - {None} == {isinstance(found, quartets.Position)}, (deal, said)
+        if isinstance(found, quartets.Position):
             assert tuple(map(len, after.hands)) == found.bounds.hands
             position, state = found, after
 
@@ -112,7 +93,7 @@ def test_three_searches_and_the_flow_agree(size: tuple[int, int], own_card: bool
 def test_a_quartet_takes_the_card_received_first() -> None:
     """The trap of the first four places: the card handed over is one of the four."""
     deal = Deal.even(2, 2)
-    state = Potentials.start(deal).say(Ask(0, 1, 0, 0)).say(Answer(1, True)).say(Quartet(0, 0))
+    state = Potentials.start(deal).say(Ask(0, 1, 0, 0)).say(Answer(1, True)).say(quartets.Quartet(0, 0))
     assert [len(hand) for hand in state.hands] == [1, 3]
     assert finish(check(state, Search.BRUTE_FORCE)).possible
 
@@ -143,29 +124,31 @@ def position(groups: int) -> Game:
 @pytest.mark.parametrize("groups", range(2, 8))
 def test_only_the_last_statement_is_a_paradox(groups: int) -> None:
     verdicts = [entry.verdict for entry in position(groups).log]
-    assert verdicts == [Verdict.STANDS] * (4 * groups - 1) + [Verdict.LOSES]
+    assert verdicts == [quartets.Verdict.STANDS] * (4 * groups - 1) + [quartets.Verdict.LOSES]
 
 
 def test_the_searches_explode_and_the_flow_does_not() -> None:
     """Every method finds it impossible; from 8 to 12 cards a search grows tenfold, the flow not twofold."""
     games = [position(groups) for groups in (2, 3)]
     for search in Search:
-        small, large = (finish(check(published_state(game), search)) for game in games)
+        small, large = (finish(check(quartets.published_state(game), search)) for game in games)
         assert (small.possible, large.possible) == (False, False)
         assert large.nodes > 10 * small.nodes
-    small, large = map(check_game, games)
+    small, large = map(quartets.check_game, games)
     assert (small.possible, large.possible) == (False, False)
     assert large.nodes < 2 * small.nodes
 
 
 @pytest.mark.parametrize("search", Search)
 def test_all_searches_come_to_their_limit_with_twenty_cards(search: Search) -> None:
-    assert finish(check(published_state(position(5)), search, limit=50_000)).possible is None
+    assert finish(check(quartets.published_state(position(5)), search, limit=50_000)).possible is None
 
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli")
 SUITS = tuple(
-    Rules(GameForm.SUITS, whole_group=whole, order=order) for whole in (True, False) for order in Order
+    Rules(quartets.GameForm.SUITS, whole_group=whole, order=order)
+    for whole in (True, False)
+    for order in Order
 )
 
 
@@ -178,10 +161,10 @@ def test_both_methods_agree_on_random_games(rules: Rules, size: tuple[int, int])
     for seed in range(6):
         start = Game.start(Deal.even(*size, rules), NAMES[: size[0]])
         for game in (start, *(after for _, after in random_turns(start, Random(seed), 30))):
-            found = finish(check_by_deals(game, 20_000)).possible
+            found = finish(quartets.check_by_deals(game, 20_000)).possible
             moments += 1
             undecided += found is None
-            assert found in (None, check_game(game).possible), game.log
+            assert found in (None, quartets.check_game(game).possible), game.log
             verdicts.add(found)
     assert {True, False} <= verdicts
     assert undecided <= moments / 10, (undecided, moments)
@@ -190,6 +173,6 @@ def test_both_methods_agree_on_random_games(rules: Rules, size: tuple[int, int])
 def test_it_stops_at_its_limit() -> None:
     """Each card that is put somewhere counts."""
     game = Game.start(Deal.even(8, 13), tuple("ABCDEFGH"))
-    stopped = finish(check_by_deals(game, 51))
+    stopped = finish(quartets.check_by_deals(game, 51))
     assert (stopped.possible, stopped.nodes) == (None, 51)
-    assert finish(check_by_deals(game)).possible
+    assert finish(quartets.check_by_deals(game)).possible

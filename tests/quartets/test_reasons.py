@@ -8,21 +8,8 @@ from random import Random
 
 import pytest
 
-from cardtable.quartets import (
-    Answer,
-    Ask,
-    Deal,
-    Game,
-    GameForm,
-    HallViolator,
-    Position,
-    Quartet,
-    Rules,
-    Statement,
-    Verdict,
-    finish,
-    minimal_unsatisfiable_set,
-)
+from cardtable import quartets
+from cardtable.quartets import Answer, Ask, Deal, GameForm, HallViolator, Position, Quartet, Rules, finish
 from cardtable.quartets.flow import Bounds
 from cardtable.quartets.grounds import grounds
 from cardtable.quartets.position import tightened
@@ -37,17 +24,17 @@ PARADOXES_A_TABLE = 28
 SIZES = ((2, 2), (3, 2), (4, 2), (3, 3), (4, 4))
 
 
-def paradoxes(deal: Deal, seed: int, length: int = 40) -> list[list[Statement]]:
+def paradoxes(deal: Deal, seed: int, length: int = 40) -> list[list[quartets.Statement]]:
     """What had been said at the paradoxes of a random game that goes on after each, the paradox last."""
     return [said for _, said, _ in violators(deal, seed, length)]
 
 
 def violators(
     deal: Deal, seed: int, length: int = 40
-) -> list[tuple[Position, list[Statement], HallViolator]]:
+) -> list[tuple[Position, list[quartets.Statement], HallViolator]]:
     """The same, with the position before each and why it is one."""
-    random, position, said = Random(seed), Position.start(deal), list[Statement]()
-    found: list[tuple[Position, list[Statement], HallViolator]] = []
+    random, position, said = Random(seed), Position.start(deal), list[quartets.Statement]()
+    found: list[tuple[Position, list[quartets.Statement], HallViolator]] = []
     for _ in range(length):
         statement = random_statement(deal, position.question, random)
         after = position.say(statement)
@@ -58,7 +45,7 @@ def violators(
     return found
 
 
-def on_the_table(said: list[Statement]) -> set[int]:
+def on_the_table(said: list[quartets.Statement]) -> set[int]:
     """Hand-overs and declarations, but for the last statement, which does not stand."""
     words = enumerate(said[:-1])
     return {
@@ -66,13 +53,13 @@ def on_the_table(said: list[Statement]) -> set[int]:
     }
 
 
-def assert_reason(deal: Deal, said: list[Statement]) -> bool:
+def assert_reason(deal: Deal, said: list[quartets.Statement]) -> bool:
     """No deal explains the reason, whichever of the moves that it does not name took place.
 
     Without any one of its statements a deal is left, for some of the moves that are unnamed then. Where what
     speaks of the last statement's card suffices, it has no other words; returns whether that suffices.
     """
-    reason, seen = set(finish(minimal_unsatisfiable_set(deal, said))), on_the_table(said)
+    reason, seen = set(finish(quartets.minimal_unsatisfiable_set(deal, said))), on_the_table(said)
     assert max(reason) == len(said) - 1
     assert not is_explained(deal, said, reason, seen - reason), (deal, said, reason)
     for index in reason:
@@ -111,7 +98,7 @@ def test_reasons_hold_whichever_other_cards_moved_and_need_each_statement(deal: 
 
 NO_WHOLE = Rules(whole_group=False)
 SILENT_SUITS = Rules(GameForm.SUITS, whole_group=False, must_declare=True)
-HAND_OVERS: dict[str, tuple[Deal, list[Statement], tuple[int, ...]]] = {
+HAND_OVERS: dict[str, tuple[Deal, list[quartets.Statement], tuple[int, ...]]] = {
     "Ann has the card, so she cannot ask for it; her quartet is not needed": (
         Deal.even(2, 2),
         [Ask(0, 1, 0, 0), Answer(1, True), Quartet(0, 0), Ask(0, 1, 0, 0)],
@@ -149,7 +136,7 @@ HAND_OVERS: dict[str, tuple[Deal, list[Statement], tuple[int, ...]]] = {
 @pytest.mark.parametrize("case", HAND_OVERS)
 def test_only_hand_overs_that_matter_are_named(case: str) -> None:
     deal, said, reason = HAND_OVERS[case]
-    assert finish(minimal_unsatisfiable_set(deal, said)) == reason
+    assert finish(quartets.minimal_unsatisfiable_set(deal, said)) == reason
 
 
 def test_hall_violators_hold_when_recounted() -> None:
@@ -201,9 +188,9 @@ def test_grounds_are_grounds(seed: int) -> None:
     Each card that is ruled out is ruled out by a statement that was used, or by the paradox.
     """
     random, deal = Random(seed), Deal.even(*((3, 2), (2, 3), (4, 2))[seed % 3], SWITCHES[seed % 8])
-    game = Game.start(deal, ("Ann", "Bo", "Cy", "Dee")[: deal.players])
+    game = quartets.Game.start(deal, ("Ann", "Bo", "Cy", "Dee")[: deal.players])
     for before, paradox, reason in random_paradoxes(game, random, 30):
-        standing = [i for i, entry in enumerate(before.log) if entry.verdict is Verdict.STANDS]
+        standing = [i for i, entry in enumerate(before.log) if entry.verdict is quartets.Verdict.STANDS]
         said = [before.log[i].statement for i in standing] + [paradox.statement]
         moved = {place for place, i in enumerate(standing) if before.log[i].moves_cards}
         assert grounds(before, paradox.statement, standing)

@@ -9,33 +9,16 @@ from itertools import combinations, product
 
 import pytest
 
+from cardtable import shuffle
 from cardtable.common.jobs import Clock
-from cardtable.shuffle import (
-    Advice,
-    Bound,
-    Card,
-    Deck,
-    Goal,
-    Move,
-    Overload,
-    Rules,
-    Strays,
-    Version,
-    Wish,
-    advise,
-    cards_of,
-    find_card,
-    finish,
-    wish_chance,
-    wish_odds,
-)
+from cardtable.shuffle import Advice, Bound, Card, Deck, Goal, Rules, Version, Wish, advise, cards_of, finish
 from cardtable.shuffle.odds.advisor import changed, ownable_cards
 from tests.support.case_count import alternately_long, in_turn
 from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD
 
 HEAL, ENERGY, ARMOR = (Wish.for_category(name) for name in ("heal", "energy", "armor"))
 ROLES = tuple(
-    find_card(name)
+    shuffle.find_card(name)
     for name in ("Primal Overload", "Brawler", "Chosen One", "Hellfire Spec", "Fortune I", "Bodyguard")
 )
 POOL = (*ACTIVE[2:22:3], *ROLES)
@@ -56,16 +39,16 @@ GOALS = {
         (Wish("heal", HEAL.cards, by=5), Wish("armor", ARMOR.cards, Bound.BETWEEN, 1, 2))
     ),
 }
-EVERY_RULES = [Rules(), Rules(Version.V2), Rules(move=Move.SWAP, strays=Strays.TAKE_TRY)]
-EVERY_RULES += [Rules(overload=Overload.STAYS)]
+EVERY_RULES = [Rules(), Rules(Version.V2), Rules(move=shuffle.Move.SWAP, strays=shuffle.Strays.TAKE_TRY)]
+EVERY_RULES += [Rules(overload=shuffle.Overload.STAYS)]
 
 
 @cache
 def by_hand(deck: Deck, goal: Goal, count: int, rules: Rules) -> Fraction:
     """The chance of one deck: of plain wishes by their curve."""
     if all(wish.is_plain for wish in goal.wishes):
-        return wish_odds(deck, goal.wishes, rules, goal.any_of).within(count)
-    return wish_chance(deck, goal.wishes, count, rules, goal.any_of)
+        return shuffle.wish_odds(deck, goal.wishes, rules, goal.any_of).within(count)
+    return shuffle.wish_chance(deck, goal.wishes, count, rules, goal.any_of)
 
 
 def star_choices(advice: Advice) -> dict[frozenset[Card], Fraction]:

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.shuffle import (
-    Bound,
-    Deck,
-    Move,
-    Rules,
-    Strays,
-    Version,
-    Wish,
-    cards_of,
-    wish_chance,
-    wish_odds,
-)
+from cardtable import shuffle
+from cardtable.shuffle import Bound, Deck, Move, Rules, Strays, Wish, cards_of, wish_chance, wish_odds
 from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.odds.player_values import count_chances
 from tests.support.case_count import in_turn, mostly_long
 from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, enumerated_numbers, make_deck
 
-EVERY_RULES = [Rules(), Rules(move=Move.SWAP), Rules(strays=Strays.TAKE_TRY), Rules(Version.V2)]
+EVERY_RULES = [Rules(), Rules(move=Move.SWAP), Rules(strays=Strays.TAKE_TRY), Rules(shuffle.Version.V2)]
 DECKS = [make_deck(5, 2), make_deck(2, 1), make_deck(12, 3), make_deck(0)]
 DECKS += [Deck((*ACTIVE[:6], OVERLOAD), (ACTIVE[0], OVERLOAD))]
 

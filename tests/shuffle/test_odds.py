@@ -8,24 +8,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from cardtable.shuffle import (
-    Bound,
-    Deck,
-    Move,
-    Overload,
-    Part,
-    Rules,
-    Strays,
-    Version,
-    Wish,
-    cards_of,
-    compare,
-    deck_odds,
-    find_card,
-    finish,
-    simulate,
-    wish_odds,
-)
+from cardtable import shuffle
+from cardtable.shuffle import Bound, Deck, Move, Rules, Strays, Version, Wish, deck_odds, find_card, wish_odds
 from cardtable.shuffle.layout.blocks import BASE_KINDS, plan
 from cardtable.shuffle.odds.curves import closed_form
 from tests.support.case_count import mostly_long
@@ -49,13 +33,13 @@ def test_curves_rise_and_some_card_lies_first(deck: Deck, rules: Rules) -> None:
 
 
 THREE_WISHES = [
-    Wish("a", cards_of("damage"), Bound.MIN, 2),
-    Wish("b", (*cards_of("heal"), OVERLOAD), Bound.IS, 1),
+    Wish("a", shuffle.cards_of("damage"), Bound.MIN, 2),
+    Wish("b", (*shuffle.cards_of("heal"), OVERLOAD), Bound.IS, 1),
     Wish("c", (find_card("Overload II"), *ACTIVE[:5]), Bound.MAX, 2),
 ]
 OWN_TURNS = [
-    Wish("a", cards_of("damage"), Bound.BETWEEN, 1, 2, by=5),
-    Wish("b", (*cards_of("heal"), OVERLOAD), by=9),
+    Wish("a", shuffle.cards_of("damage"), Bound.BETWEEN, 1, 2, by=5),
+    Wish("b", (*shuffle.cards_of("heal"), OVERLOAD), by=9),
     Wish("c", (OVERLOAD, find_card("Overload II"), *ACTIVE[:5]), Bound.MIN, 2),
 ]
 
@@ -80,7 +64,7 @@ def test_the_simulation_agrees_within_its_error(rules: Rules) -> None:
         *(THREE_WISHES, OWN_TURNS),
     ]
     for deck, any_of in decks:
-        for found in finish(simulate(deck, wishes, Random(42), 1500, rules, any_of)):
+        for found in shuffle.finish(shuffle.simulate(deck, wishes, Random(42), 1500, rules, any_of)):
             assert found.trials == 1500
             exact = wish_odds(deck, found.wishes, rules, any_of)
             for count in range(len(exact.by)):
@@ -91,11 +75,11 @@ def test_the_simulation_agrees_within_its_error(rules: Rules) -> None:
 
 def test_the_result_of_a_simulation_is_its_seed_and_it_reports_on_the_way() -> None:
     def run(seed: int) -> int:
-        (result,) = finish(simulate(make_deck(10), [[HEAL]], Random(seed), 500))
+        (result,) = shuffle.finish(shuffle.simulate(make_deck(10), [[HEAL]], Random(seed), 500))
         return result.met[3]
 
     assert run(1) == run(1) != run(2)
-    steps = list(simulate(make_deck(10), [[HEAL]], Random(1), 2500))
+    steps = list(shuffle.simulate(make_deck(10), [[HEAL]], Random(1), 2500))
     assert [(step.done, step.total) for step in steps] == [(200 * part, 2500) for part in range(1, 13)]
 
 
@@ -123,8 +107,8 @@ def test_a_starred_overload_moves_by_the_literal_reading_only() -> None:
     assert literal.cards[-3].curve.opening == Fraction(3, 4) + Fraction(1, 4) * Fraction(1, 3) * Fraction(
         3, 5
     )
-    assert literal.cards[-3].part is Part.FAVOURITE
-    others = Rules(overload=Overload.STAYS), Rules(Version.V2)
+    assert literal.cards[-3].part is shuffle.Part.FAVOURITE
+    others = Rules(overload=shuffle.Overload.STAYS), Rules(Version.V2)
     assert [deck_odds(deck, rules).moved for rules in others] == [0, 0]
 
 
@@ -136,7 +120,7 @@ def test_swap_and_insert_differ_behind_the_opening_hand_only() -> None:
 
 
 def test_two_decks_side_by_side_show_all_cards_of_either() -> None:
-    both = compare(make_deck(5), make_deck(4, 1), Rules())
+    both = shuffle.compare(make_deck(5), make_deck(4, 1), Rules())
     by_card = {pair.card: pair for pair in both.cards}
     gone, better = by_card[ACTIVE[4]], by_card[ACTIVE[0]]
     assert gone.right is None

@@ -9,23 +9,8 @@ from random import Random
 
 import pytest
 
-from cardtable.shuffle import (
-    Card,
-    Cause,
-    Deck,
-    Kind,
-    Move,
-    Overload,
-    Rules,
-    Strays,
-    Version,
-    cards_of,
-    check_order,
-    deck_odds,
-    find_card,
-    shuffle,
-    track,
-)
+from cardtable import shuffle
+from cardtable.shuffle import Card, Cause, Deck, Move, Rules, Version, cards_of, check_order, find_card, track
 from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.play.fitting import prefix_chance
 from cardtable.shuffle.play.upcoming import DrawsAhead, upcoming
@@ -34,8 +19,8 @@ from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, make_deck, ord
 
 BRAWLER, SPEC = find_card("Brawler"), find_card("Hellfire Spec")
 EVERY_RULES = [
-    *(Rules(v, s, m) for v in Version for s in Strays for m in Move),
-    Rules(strays=Strays.TAKE_TRY, overload=Overload.STAYS),
+    *(Rules(v, s, m) for v in Version for s in shuffle.Strays for m in Move),
+    Rules(strays=shuffle.Strays.TAKE_TRY, overload=shuffle.Overload.STAYS),
 ]
 FOUR = make_deck(4)
 
@@ -74,7 +59,7 @@ def test_whole_orders_have_the_naive_chance(rules: Rules) -> None:
     for number, deck in enumerate(DECKS):
         the_plan, rng = plan(deck, rules), Random(number)
         for _ in range(3):
-            order = shuffle(deck, rng, rules).order
+            order = shuffle.shuffle(deck, rng, rules).order
             assert check_order(deck, order, rules).chance == naive_chance(the_plan, order) > 0
         a, b = rng.sample(range(len(order)), 2)
         changed = list(order)
@@ -91,7 +76,7 @@ def test_what_may_follow_sums_to_one_along_a_shuffle(rules: Rules) -> None:
     """
     six = Deck((*ACTIVE[:6], OVERLOAD, BRAWLER), (ACTIVE[0], ACTIVE[3], OVERLOAD))
     for deck, lengths in ((six, (0, 1, 2, 3, 5, 9, 14)), (make_deck(13, 3), (0, 1, 3, 20))):
-        order = shuffle(deck, Random(11), rules).order
+        order = shuffle.shuffle(deck, Random(11), rules).order
         for length in (*lengths, len(order) - 1, len(order)):
             state = track(deck, order[:length], rules)
             assert sum(option.chance for option in state.next) + state.ended == 1
@@ -105,7 +90,7 @@ def test_the_second_place_by_the_tracker_is_the_second_place_of_the_odds(rules: 
     the_plan = plan(deck, rules)
     for card in (ACTIVE[0], ACTIVE[4], OVERLOAD):
         others = [option.card for option in track(deck, [], rules).next if option.card != card]
-        curve = deck_odds(deck, rules).card(card)
+        curve = shuffle.deck_odds(deck, rules).card(card)
         assert curve
         assert sum(prefix_chance(the_plan, [other, card]) for other in others) == curve.first[1]
 
@@ -124,7 +109,7 @@ def test_every_shuffle_is_possible(rules: Rules) -> None:
     every = [OVERLOAD, BRAWLER, SPEC]
     for n, k, passives in ((4, 0, every[:0]), (1, 1, every[:1]), (10, 3, every), (14, 4, every[:1])):
         deck = make_deck(n, k, passives=passives)
-        assert check_order(deck, shuffle(deck, rng, rules).order, rules).possible
+        assert check_order(deck, shuffle.shuffle(deck, rng, rules).order, rules).possible
 
 
 def cause(seen: list[str], deck: Deck = FOUR, rules: Rules | None = None) -> tuple[Cause, int] | None:
@@ -140,7 +125,7 @@ def test_each_cause_is_told_with_its_place() -> None:
     assert cause(["Repair I", "Repair II"]) == (Cause.BLOCK_FULL, 1)
     assert cause([a, "Repair I"]) == (Cause.TOO_SHORT, 2)
     assert cause([a, b, "Hellfire II", "Repair I", "Overload I", c, "Hellfire II"]) == (Cause.WRONG_COPY, 6)
-    whole = [card.id for card in shuffle(FOUR, Random(1)).order]
+    whole = [card.id for card in shuffle.shuffle(FOUR, Random(1)).order]
     assert cause([*whole, "Repair I"]) == (Cause.TOO_LONG, 13)
     assert cause(["Hellfire I", "Hellfire I", "Repair I"], make_deck(0)) == (Cause.TOO_SHORT, 3)
 
@@ -148,7 +133,7 @@ def test_each_cause_is_told_with_its_place() -> None:
 def test_a_cause_holds_the_set_the_block_and_its_room() -> None:
     found = track(FOUR, [find_card("Repair I"), find_card("Repair II")]).impossible
     assert found
-    assert (found.kind, found.block, found.room) == (Kind.HEAL, 0, 1)
+    assert (found.kind, found.block, found.room) == (shuffle.Kind.HEAL, 0, 1)
 
 
 def test_a_favourite_makes_three_player_cards_possible_in_the_first_block() -> None:
@@ -159,13 +144,13 @@ def test_a_favourite_makes_three_player_cards_possible_in_the_first_block() -> N
 
 def test_version_two_ends_early_when_copies_are_dropped() -> None:
     deck, rules = make_deck(10, passives=[OVERLOAD]), Rules(Version.V2)
-    order = [card.id for card in shuffle(deck, Random(2), rules).order]
+    order = [card.id for card in shuffle.shuffle(deck, Random(2), rules).order]
     assert len(order) == 35
     assert cause(order, deck, rules) is None
     assert cause([*order, "Overload II"], deck, rules) == (Cause.TOO_LONG, 35)
 
 
-FOUR_RULES = [Rules(), Rules(move=Move.SWAP), Rules(strays=Strays.TAKE_TRY), Rules(Version.V2)]
+FOUR_RULES = [Rules(), Rules(move=Move.SWAP), Rules(strays=shuffle.Strays.TAKE_TRY), Rules(Version.V2)]
 SHORT_DECKS = [
     make_deck(5, 2),
     make_deck(2, 1),
@@ -191,7 +176,7 @@ def missed(chances: Chances, kinds: Collection[Card], seen: tuple[Card, ...], co
 @pytest.mark.parametrize(("deck", "rules"), alternately_long(SHORT_DECKS, FOUR_RULES))
 def test_two_cards_ahead_are_the_sum_over_all_that_may_follow(deck: Deck, rules: Rules) -> None:
     """In the middle of a block, at its end, in the opening hand and before the last cards."""
-    the_plan, order = plan(deck, rules), shuffle(deck, Random(7), rules).order
+    the_plan, order = plan(deck, rules), shuffle.shuffle(deck, Random(7), rules).order
     chances = cache(partial(prefix_chance, the_plan))
     for length in (2, 3, 8, len(order) - 2):
         seen = order[:length]
@@ -206,7 +191,7 @@ def test_two_cards_ahead_are_the_sum_over_all_that_may_follow(deck: Deck, rules:
 @pytest.mark.parametrize("rules", FOUR_RULES, ids=str)
 def test_before_any_card_is_seen_it_is_the_odds(rules: Rules) -> None:
     for deck in SHORT_DECKS:
-        odds = deck_odds(deck, rules)
+        odds = shuffle.deck_odds(deck, rules)
         for each in odds.categories[:3]:
             for count in (1, 3, 4, 11):
                 chance = upcoming(deck, [], cards_of(each.category), count, rules)

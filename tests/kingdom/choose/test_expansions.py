@@ -8,20 +8,8 @@ from random import Random
 
 import pytest
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    Boxes,
-    Limits,
-    PileLimit,
-    Requirements,
-    Settings,
-    card_by_id,
-    choose_standard,
-    editions,
-    lay,
-    pool,
-    setup_list,
-)
+from cardtable import kingdom
+from cardtable.kingdom import PUBLISHED, Boxes, Limits, PileLimit, Requirements, Settings, editions, lay, pool
 from cardtable.kingdom.cards.boxes import boxes_of
 from cardtable.kingdom.choose.expansions import draw_sets, fewest_boxes
 from cardtable.kingdom.table.setup_list import boxes_to_carry
@@ -49,7 +37,7 @@ def possible(most: int, players: int, asks: Requirements) -> set[tuple[str, ...]
         and len({"cornucopia", "guilds"} & {*owned.sets}) != 1  # they are one box
         and len(owned.piles) >= 10
         and ("alchemy" in owned.sets or not asks.alchemy)
-        and choose_standard(owned, asks, Random(0)).conflict is None
+        and kingdom.choose_standard(owned, asks, Random(0)).conflict is None
     }
 
 
@@ -97,7 +85,7 @@ def test_the_boxes_of_a_table_stay_within_what_is_carried(
         most = 3 + (players > 4)
         drawn = draw_sets(owned, most, Requirements(), Random(seed), players=players, settings=settings)
         table = lay(pool(drawn), Requirements(), settings, Random(seed))
-        listed = setup_list(table, players)
+        listed = kingdom.setup_list(table, players)
         boxes = boxes_to_carry(listed, owned)
         assert len(boxes) <= most
         assert {item.box for item in listed.items} - {"base"} <= {
@@ -133,7 +121,7 @@ def test_locked_cards_and_landscapes_that_must_come_are_within_the_limit() -> No
     two = Settings(in_all=Limits(2, 2))
     for seed in range(20):
         for card, set_id in wanted.items():
-            locked = [card_by_id(card)]
+            locked = [kingdom.card_by_id(card)]
             drawn = sets_of(draw_sets(owned, 2, Requirements(), Random(seed), locked=locked))
             assert set_id in drawn
             assert len({*drawn, "base"}) == 2

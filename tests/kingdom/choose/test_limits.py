@@ -8,18 +8,8 @@ from random import Random
 import numpy
 import pytest
 
-from cardtable.kingdom import (
-    PileLimit,
-    Requirements,
-    Sort,
-    TooManyLimitsError,
-    card_by_id,
-    choose_standard,
-    judge,
-    limitable,
-    pool,
-    uniform_kingdoms,
-)
+from cardtable import kingdom
+from cardtable.kingdom import PileLimit, Requirements, Sort, choose_standard, pool, uniform_kingdoms
 from cardtable.kingdom.choose import limits_counting, limits_search
 from cardtable.kingdom.choose.limits_search import Row, find_filling
 from tests.support.case_count import case_count
@@ -30,8 +20,8 @@ from tests.support.kingdom.strategies import EVERYTHING
 
 
 def test_every_sort_has_the_piles_that_the_table_of_cards_says() -> None:
-    assert limitable()[: len(SORTS)] == SORTS
-    for of in limitable():
+    assert kingdom.limitable()[: len(SORTS)] == SORTS
+    for of in kingdom.limitable():
         mine = [pile for pile in EVERYTHING.piles if PileLimit(of).counts(pile)]
         assert mine == [pile for pile in EVERYTHING.piles if of in sorts(pile)]
         assert mine
@@ -43,9 +33,9 @@ def test_the_piles_that_give_a_turn() -> None:
 
 
 def test_findings_count_the_piles_of_the_sort() -> None:
-    piles = [card_by_id(pile) for pile in ("militia", "moat", "bandit", "market")]
+    piles = [kingdom.card_by_id(pile) for pile in ("militia", "moat", "bandit", "market")]
     few, many = PileLimit("attack", 0, 1), PileLimit("cost-5", 2)
-    findings = judge(piles, Requirements(limits=(many, few)), ("base",))
+    findings = kingdom.judge(piles, Requirements(limits=(many, few)), ("base",))
     assert [(finding.requirement, finding.holds) for finding in findings] == [(few, False), (many, True)]
     assert [pile.id for pile in findings[0].piles] == ["militia", "bandit"]
 
@@ -59,7 +49,7 @@ def test_the_search_agrees_with_integer_programming() -> None:
     filled = 0
     for seed in range(case_count(4000)):
         rng, rows = Random(seed), list[Row]()
-        names = rng.sample(limitable(), rng.randint(2, 20))
+        names = rng.sample(kingdom.limitable(), rng.randint(2, 20))
         piles = rng.sample(EVERYTHING.piles, rng.choice((11, 14, 30, 100, 498)))
         for at in range(len(names)):
             least = rng.choice((0, 0, 1, 1, 2, 3)) if rng.random() < 4 / len(names) + 0.2 else 0
@@ -85,7 +75,7 @@ def test_what_can_be_asked_in_two_ways_is_counted_the_same_over_all_sets() -> No
     assert uniform_kingdoms(EVERYTHING, limited).chances == uniform_kingdoms(EVERYTHING, asked).chances
 
 
-SETS = limitable()[len(SORTS) :]
+SETS = kingdom.limitable()[len(SORTS) :]
 MANY = (*(PileLimit(of, 1, 4) for of in SORTS[:11]), *(PileLimit(of, 0, 2) for of in SETS))
 
 
@@ -98,7 +88,7 @@ def test_all_methods_but_the_count_take_thirty_limits() -> None:
 
 
 def test_a_count_with_too_many_states_is_refused() -> None:
-    with pytest.raises(TooManyLimitsError) as caught:
+    with pytest.raises(kingdom.TooManyLimitsError) as caught:
         _ = uniform_kingdoms(EVERYTHING, Requirements(limits=MANY)).total
     assert caught.value.most == limits_counting.MOST_STATES
     assert caught.value.counting
@@ -106,7 +96,7 @@ def test_a_count_with_too_many_states_is_refused() -> None:
 
 def test_a_search_with_too_many_steps_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits_search, "MOST_NODES", 0)
-    with pytest.raises(TooManyLimitsError) as caught:
+    with pytest.raises(kingdom.TooManyLimitsError) as caught:
         find_filling(3, {0b01: 1, 0b10: 1, 0b101: 1}, [Row(0b01, 1, 2), Row(0b10, 1, 1), Row(0b100, 1, 7)])
     assert not caught.value.counting
 

@@ -13,19 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    AlchemyPart,
-    Choice,
-    Conflict,
-    Constraint,
-    LockError,
-    Requirement,
-    Requirements,
-    TooFewPilesError,
-    card_by_id,
-    choose_standard,
-    pool,
-)
+from cardtable import kingdom
+from cardtable.kingdom import AlchemyPart, Choice, Conflict, Requirements, card_by_id, choose_standard, pool
 from cardtable.kingdom.choose.choice_problem import LockFault
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.weighted.choosing import WeightedChoice
@@ -79,7 +68,7 @@ def expected(case: Case) -> Conflict | None:
     outcomes = oracle.Outcomes(case)
     if outcomes.possible(wanted):
         return None
-    kept: list[Constraint] = []
+    kept: list[kingdom.Constraint] = []
     for ask in wanted:
         kept += [ask] * outcomes.possible([*kept, ask])
     groups = (group for size in range(len(wanted) + 1) for group in combinations(wanted, size))
@@ -106,7 +95,7 @@ def test_alchemy_is_together_or_left_out_wherever_the_asks_allow_it(case: Case) 
     dropped = choice.conflict.dropped if choice.conflict else ()
     kept = [ask for ask in case.wanted if ask not in dropped]
     outcomes = oracle.Outcomes(case)
-    if Requirement.ALCHEMY in kept:
+    if kingdom.Requirement.ALCHEMY in kept:
         assert choice.alchemy is AlchemyPart.ASKED
     elif case.asks.alchemy or case.asks.mix_alchemy or "alchemy" not in case.pool.sets:
         assert choice.alchemy is AlchemyPart.MIXED
@@ -125,11 +114,11 @@ def test_every_kingdom_that_meets_the_asks_can_come(kind: str) -> None:
     for seed in range(case_count(300)):
         case = SMALL[kind](seed)
         tens = [*case.tens()]
-        for kingdom in Random(seed).sample(tens, min(3, len(tens))):
-            if all(oracle.holds(ask, kingdom, case.asks) for ask in case.wanted):
+        for ten in Random(seed).sample(tens, min(3, len(tens))):
+            if all(oracle.holds(ask, ten, case.asks) for ask in case.wanted):
                 tried += 1
                 for size in range(len(case.locked), 11):
-                    locked = kingdom[:size]
+                    locked = ten[:size]
                     choice = choose_standard(case.pool, case.asks, Random(1), locked=locked, beside=None)
                     assert not choice.conflict
     assert tried > case_count(20)
@@ -140,7 +129,7 @@ def test_fewer_than_ten_piles_are_counted_and_ten_are_a_kingdom(choose: Chooser)
     """Ten locked piles are one without any set."""
     chosen = pool(["base-1"])
     for kept in (0, 1, 9):
-        with pytest.raises(TooFewPilesError) as error:
+        with pytest.raises(kingdom.TooFewPilesError) as error:
             choose(chosen, Requirements(), Random(1), banned=chosen.piles[kept:])
         assert error.value.count == kept
     ten = choose(chosen, Requirements(), Random(1), banned=chosen.piles[10:]).piles
@@ -166,7 +155,7 @@ def test_piles_that_cannot_be_locked_are_named(
     choose: Chooser, locked: list[str], banned: list[str], fault: LockFault, named: list[str]
 ) -> None:
     given: Any = {"locked": [*map(card_by_id, locked)], "banned": [*map(card_by_id, banned)]}
-    with pytest.raises(LockError) as error:
+    with pytest.raises(kingdom.LockError) as error:
         choose(EVERYTHING, Requirements(), Random(1), **given)
     assert error.value.fault is fault
     assert [pile.id for pile in error.value.piles] == named

@@ -8,18 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    SIMPLE_CARDS,
-    Card,
-    Finding,
-    PileLimit,
-    Requirement,
-    Requirements,
-    card_by_id,
-    choose_standard,
-    judge,
-    pool,
-)
+from cardtable import kingdom
+from cardtable.kingdom import Card, Finding, PileLimit, Requirement, Requirements, card_by_id, judge, pool
 from cardtable.kingdom.choose.requirements import single_answers
 from tests.support.kingdom import oracle
 from tests.support.kingdom.strategies import EVERYTHING, asks
@@ -27,13 +17,13 @@ from tests.support.kingdom.strategies import EVERYTHING, asks
 
 @given(st.lists(st.sampled_from(EVERYTHING.piles), max_size=12, unique=True), asks())
 def test_findings_and_their_evidence_alone_agree_with_the_asks_written_out(
-    kingdom: list[Card], wanted: Requirements
+    piles: list[Card], wanted: Requirements
 ) -> None:
-    findings = judge(kingdom, wanted, EVERYTHING.sets)
+    findings = judge(piles, wanted, EVERYTHING.sets)
     assert [finding.requirement for finding in findings] == oracle.asked(wanted, EVERYTHING.sets)
     for finding in findings:
-        assert finding.holds == oracle.holds(finding.requirement, kingdom, wanted)
-        assert set(finding.piles) <= set(kingdom)
+        assert finding.holds == oracle.holds(finding.requirement, piles, wanted)
+        assert set(finding.piles) <= set(piles)
         assert oracle.holds(finding.requirement, finding.piles, wanted) == finding.holds
 
 
@@ -59,7 +49,7 @@ def test_a_single_answer_is_in_every_kingdom(seed: int) -> None:
     rng = Random(seed)
     owned = pool(["base-2", "seaside-2"])
     asks = Requirements(
-        village=True, trashing=True, reaction=True, limits=(PileLimit("gainer", 1), SIMPLE_CARDS)
+        village=True, trashing=True, reaction=True, limits=(PileLimit("gainer", 1), kingdom.SIMPLE_CARDS)
     )
     banned = tuple(rng.sample(owned.piles, 30))
     single = single_answers(owned.piles, asks, owned.sets, banned)
@@ -68,7 +58,7 @@ def test_a_single_answer_is_in_every_kingdom(seed: int) -> None:
         others = [pile for pile in owned.piles if pile not in (*banned, card)]
         if ask is not Requirement.REACTION:
             assert ask in [each.requirement for each in judge(others, asks, owned.sets) if not each.holds]
-    choice = choose_standard(owned, asks, rng, banned=banned)
+    choice = kingdom.choose_standard(owned, asks, rng, banned=banned)
     met = {finding.requirement: finding.piles for finding in choice.findings if finding.holds}
     assert all(
         card in met[ask] for ask, card in single.items() if met.get(ask) and ask is not Requirement.REACTION
@@ -84,7 +74,7 @@ def test_the_only_answer_to_attacks_is_told() -> None:
 
 def test_a_conflict_and_what_requirements_find_are_sentences() -> None:
     asked = Requirements(attacks=False, trashing=True, limits=(PileLimit("attack", 1),))
-    choice = choose_standard(pool(["base-2", "alchemy"]), asked, Random(1))
+    choice = kingdom.choose_standard(pool(["base-2", "alchemy"]), asked, Random(1))
     assert str(choice.conflict) == (
         "no-attacks and attack:1-10 cannot be met together: a kingdom exists without no-attacks or "
         "attack:1-10; given up: attack:1-10"

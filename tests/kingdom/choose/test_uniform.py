@@ -9,18 +9,9 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
+from cardtable import kingdom
 from cardtable.common.jobs import Progress, finish
-from cardtable.kingdom import (
-    AlchemyPart,
-    Card,
-    Constraint,
-    PileLimit,
-    Pool,
-    Requirements,
-    choose_uniform,
-    pool,
-    uniform_kingdoms,
-)
+from cardtable.kingdom import Card, Constraint, PileLimit, Pool, Requirements, pool, uniform_kingdoms
 from cardtable.kingdom.choose import uniform
 from tests.support.case_count import case_count
 from tests.support.kingdom.oracle import Case
@@ -51,7 +42,7 @@ def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> N
 
     among = expected(case, [*kingdoms.settled.kept])
     assert kingdoms.total == len(among)
-    held = Counter(pile for kingdom in among for pile in kingdom)
+    held = Counter(pile for ten in among for pile in ten)
     for pile, chance in kingdoms.chances.items():
         assert chance == Fraction(held[pile], len(among))
 
@@ -87,9 +78,9 @@ def test_draws_fall_on_all_kingdoms_alike(
     case = Case(Pool(piles, ("base", "alchemy")), asks, (), ())
     among = expected(case, case.wanted)
     rng, runs = Random(1), 10 * len(among)
-    seen = Counter(frozenset(choose_uniform(case.pool, asks, rng).piles) for _ in range(runs))
+    seen = Counter(frozenset(kingdom.choose_uniform(case.pool, asks, rng).piles) for _ in range(runs))
     assert set(seen) <= set(among)
-    chi_square = sum((seen[kingdom] - 10) ** 2 / 10 for kingdom in among)
+    chi_square = sum((seen[ten] - 10) ** 2 / 10 for ten in among)
     freedom = len(among) - 1
     assert freedom > 20
     assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
@@ -112,6 +103,6 @@ def test_alchemy_comes_together_as_often_as_such_kingdoms_are() -> None:
     together = uniform_kingdoms(owned, Requirements(alchemy=True)).total
     left_out = uniform_kingdoms(pool(["base-2"]), Requirements()).total
     assert kingdoms.total == together + left_out
-    drawn = sum(kingdoms.choose(rng).alchemy is AlchemyPart.TOGETHER for _ in range(runs))
+    drawn = sum(kingdoms.choose(rng).alchemy is kingdom.AlchemyPart.TOGETHER for _ in range(runs))
     chance = together / kingdoms.total
     assert abs(drawn - runs * chance) < 5 * (runs * chance * (1 - chance)) ** 0.5

@@ -8,17 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    Card,
-    Kind,
-    Requirements,
-    TooFewPilesError,
-    card_by_id,
-    choose_uniform,
-    conflict,
-    pool,
-)
+from cardtable import kingdom
+from cardtable.kingdom import PUBLISHED, Card, Kind, Requirements, card_by_id, choose_uniform, conflict, pool
 from cardtable.kingdom.table.evening import lay_evening
 from tests.support.kingdom import rule_book
 from tests.support.kingdom.random_tables import METHODS
@@ -69,7 +60,7 @@ def test_what_is_never_dealt_and_the_method_hold_for_each() -> None:
 def test_too_few_piles_are_counted() -> None:
     """Base has 26 piles: enough for two kingdoms."""
     assert len(lay_evening(pool(["base-2"]), Requirements(), PUBLISHED, 2, Random(1))) == 2
-    with pytest.raises(TooFewPilesError) as refused:
+    with pytest.raises(kingdom.TooFewPilesError) as refused:
         lay_evening(pool(["base-2"]), Requirements(), PUBLISHED, 3, Random(1))
     assert refused.value.count == len(pool(["base-2"]).piles)
 

@@ -11,25 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    RULE_BOOK,
-    Boxes,
-    Kind,
-    Landscapes,
-    Limits,
-    LimitsError,
-    Pool,
-    Requirements,
-    Role,
-    Settings,
-    Slot,
-    Table,
-    card_by_id,
-    lay,
-    pool,
-    replacements,
-)
+from cardtable import kingdom
+from cardtable.kingdom import PUBLISHED, Kind, Landscapes, Limits, Requirements, Settings, Table, lay, pool
 from cardtable.kingdom.table.dealing import box_chances
 from cardtable.kingdom.table.landscapes import draw_landscapes, landscapes_of
 from cardtable.kingdom.table.table import Rule
@@ -67,7 +50,7 @@ def test_by_default_two_landscapes_come_at_most() -> None:
 
 def test_every_landscape_is_equally_likely() -> None:
     chosen = pool(["empires"])
-    for settings in (PUBLISHED, RULE_BOOK):
+    for settings in (PUBLISHED, kingdom.RULE_BOOK):
         hands = [draw_landscapes(chosen, settings, Random(seed)) for seed in range(RUNS)]
         seen = Counter(card for hand in hands for card in hand)
         chance = sum(map(len, hands)) / RUNS / 34
@@ -89,7 +72,7 @@ def test_limits_are_kept_in_all_and_by_kind(
         allowed[Kind.WAY] = Limits(min(kinds[3].least, 1), min(kinds[3].most, 1))
     least = sum(each.least for each in allowed.values())
     if least > most:
-        with pytest.raises(LimitsError, match=f"at least {least} and at most {most};"):
+        with pytest.raises(kingdom.LimitsError, match=f"at least {least} and at most {most};"):
             Settings(Landscapes.RULE_BOOK, Limits(0, most), *kinds, one_way=one_way)
         return
     settings = Settings(Landscapes.RULE_BOOK, Limits(0, most), *kinds, one_way=one_way)
@@ -100,9 +83,9 @@ def test_limits_are_kept_in_all_and_by_kind(
 
 
 def test_a_least_in_all_is_met_and_kept_ones_count() -> None:
-    keep = card_by_id("keep")
+    keep = kingdom.card_by_id("keep")
     settings = Settings(landscapes=Landscapes.LEAST, in_all=Limits(3, 3))
-    hand = draw_landscapes(EVERYTHING, settings, Random(1), kept=[keep], banned=[card_by_id("tax")])
+    hand = draw_landscapes(EVERYTHING, settings, Random(1), kept=[keep], banned=[kingdom.card_by_id("tax")])
     assert hand[0] is keep
     assert len(set(hand)) == 3
     assert draw_landscapes(EVERYTHING, Settings(landscapes=Landscapes.LEAST), Random(1)) == ()
@@ -134,11 +117,11 @@ def test_a_least_is_met_as_far_as_there_are_cards(seed: int) -> None:
 def test_a_landscape_that_calls_for_what_is_not_there_gives_way_or_else_the_piles_do() -> None:
     """For Way of the Mouse another comes; where none may, it gets the one card that fits."""
     owned, one = pool(["base-2", "menagerie"]), Settings(in_all=Limits(1, 1))
-    mouse, ox = card_by_id("way-of-the-mouse"), card_by_id("way-of-the-ox")
+    mouse, ox = kingdom.card_by_id("way-of-the-mouse"), kingdom.card_by_id("way-of-the-ox")
     others = [card for card in landscapes_of(owned) if card not in (mouse, ox)]
     fitting = [pile for pile in owned.piles if oracle.FORMS["mouse"](pile)]
     dull = [pile for pile in owned.piles if pile not in fitting]
-    eleven = Pool((fitting[0], *dull[:10]), ("base", "menagerie"))
+    eleven = kingdom.Pool((fitting[0], *dull[:10]), ("base", "menagerie"))
     for seed in range(20):
         table = lay(owned, Requirements(), one, Random(seed), banned=[*others, *fitting])
         assert (table.landscapes, table.missing) == ((ox,), ())
@@ -151,13 +134,13 @@ def test_the_published_chance_is_the_share_of_the_set_among_the_cards_of_the_cho
     assert box_chances(Table(chosen, Requirements(), PUBLISHED, ()))["colonies"] == Fraction(34, 32 + 34)
     share = Fraction(35, len(EVERYTHING.piles))
     assert box_chances(Table(EVERYTHING, Requirements(), PUBLISHED, ()))["shelters"] == share
-    assert box_chances(Table(Pool((), ()), Requirements(), PUBLISHED, ()))["shelters"] == 0
+    assert box_chances(Table(kingdom.Pool((), ()), Requirements(), PUBLISHED, ()))["shelters"] == 0
 
 
 def test_by_the_rule_book_no_colonies_come_without_a_prosperity_pile() -> None:
     with_colonies = 0
     for seed in range(400):
-        table = lay(EVERYTHING, Requirements(), RULE_BOOK, Random(seed))
+        table = lay(EVERYTHING, Requirements(), kingdom.RULE_BOOK, Random(seed))
         sets = {pile.set for pile in table.piles}
         with_colonies += table.colonies
         assert not table.colonies or "prosperity" in sets
@@ -166,7 +149,7 @@ def test_by_the_rule_book_no_colonies_come_without_a_prosperity_pile() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("settings", [PUBLISHED, RULE_BOOK])
+@pytest.mark.parametrize("settings", [PUBLISHED, kingdom.RULE_BOOK])
 def test_colonies_and_shelters_come_with_their_chance_and_independently(settings: Settings) -> None:
     chosen = pool(["prosperity-2", "dark-ages"])
     tables = [lay(chosen, Requirements(), settings, Random(seed)) for seed in in_turn(range(2000), 0, 4)]
@@ -180,7 +163,7 @@ def test_colonies_and_shelters_come_with_their_chance_and_independently(settings
 
 
 def test_always_is_always_and_never_never() -> None:
-    settings = Settings(colonies=Boxes.ALWAYS, shelters=Boxes.NEVER)
+    settings = Settings(colonies=kingdom.Boxes.ALWAYS, shelters=kingdom.Boxes.NEVER)
     tables = [lay(pool(["dark-ages"]), Requirements(), settings, Random(seed)) for seed in range(20)]
     assert {(table.colonies, table.shelters) for table in tables} == {(True, False)}
 
@@ -194,7 +177,7 @@ def test_landscapes_come_from_the_sets_named_for_them_only() -> None:
         assert 2 <= len(table.landscapes) <= 3
         assert {card.set for card in table.landscapes} <= {*OTHERS}
         assert {pile.set for pile in table.piles} <= {"base", "empires"}
-        others = replacements(table, Slot(Role.LANDSCAPE, 1))
+        others = kingdom.replacements(table, kingdom.Slot(kingdom.Role.LANDSCAPE, 1))
         assert {card.set for card in others} == {*OTHERS}
 
 

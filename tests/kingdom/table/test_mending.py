@@ -7,23 +7,8 @@ from random import Random
 
 import pytest
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    Card,
-    PileLimit,
-    Requirement,
-    Requirements,
-    Role,
-    Slot,
-    Table,
-    card_by_id,
-    lay,
-    lock,
-    pick,
-    pool,
-    replacements,
-    swap,
-)
+from cardtable import kingdom
+from cardtable.kingdom import PUBLISHED, PileLimit, Requirements, Role, Slot, Table, lay, lock, pick, pool
 from cardtable.kingdom.table.mending import mend
 from tests.support.kingdom.oracle import price
 
@@ -52,9 +37,9 @@ def misses(table: Table) -> tuple[int, int]:
     lacks: dict[object, int] = {}
     dear = sum(price(pile) >= 5 for pile in ten)
     for ask in table.failing:
-        if ask is Requirement.COSTS:
+        if ask is kingdom.Requirement.COSTS:
             lacks[ask] = min(abs(dear - count) for count in (3, 4, 5))
-        elif ask is Requirement.NO_ATTACKS:
+        elif ask is kingdom.Requirement.NO_ATTACKS:
             lacks[ask] = sum(card.is_attack for card in {*table.slots.values()})
         elif isinstance(ask, PileLimit):
             count = sum(ask.counts(pile) for pile in ten)
@@ -64,9 +49,9 @@ def misses(table: Table) -> tuple[int, int]:
     return len(table.failing), sum(lacks.values())
 
 
-def swaps(table: Table, slot: Slot) -> Iterator[tuple[Card, Table]]:
+def swaps(table: Table, slot: Slot) -> Iterator[tuple[kingdom.Card, Table]]:
     """Return every single swap that breaks nothing, with its table."""
-    return ((card, pick(table, slot, card, Random(0))) for card in replacements(table, slot))
+    return ((card, pick(table, slot, card, Random(0))) for card in kingdom.replacements(table, slot))
 
 
 @pytest.mark.parametrize("asks", ASKS)
@@ -76,7 +61,7 @@ def test_a_swap_is_one_of_those_nearest_to_the_asks(asks: Requirements) -> None:
         for slot in (Slot(Role.PILE, 1), Slot(Role.PILE, 8)):
             tried = {card: misses(after) for card, after in swaps(table, slot)}
             if tried:
-                came = swap(table, slot, Random(seed)).card_at(slot)
+                came = kingdom.swap(table, slot, Random(seed)).card_at(slot)
                 assert tried[came] == min(tried.values())
 
 
@@ -98,9 +83,9 @@ def test_what_cannot_be_mended_gets_no_worse() -> None:
     table = lay(pool(["base-2"]), Requirements(costs=True), PUBLISHED, Random(1))
     dear = ("festival", "library", "market", "sentry", "mine", "laboratory")
     for number, name in enumerate(dear, 1):
-        other = next((at for at, there in table.slots.items() if there is card_by_id(name)), None)
+        other = next((at for at, there in table.slots.items() if there is kingdom.card_by_id(name)), None)
         if other is None:
-            table = pick(table, Slot(Role.PILE, number), card_by_id(name), Random(1))
+            table = pick(table, Slot(Role.PILE, number), kingdom.card_by_id(name), Random(1))
     for slot, card in table.slots.items():
         if card.id in dear:
             table = lock(table, slot)

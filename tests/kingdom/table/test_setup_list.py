@@ -11,19 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    PLAYERS,
-    Card,
-    Item,
-    Kind,
-    Layout,
-    Role,
-    all_cards,
-    card_by_id,
-    pile_size,
-    set_ids,
-    setup_list,
-)
+from cardtable import kingdom
+from cardtable.kingdom import PLAYERS, Card, Item, Layout, Role, all_cards, card_by_id, pile_size, setup_list
 from cardtable.kingdom.cards.pile_sizes import pieces
 from cardtable.kingdom.table.needs import ItemKind, materials
 from tests.support.kingdom.strategies import PILES, layouts, of_kind
@@ -153,7 +142,7 @@ def test_an_inherited_card_is_dealt_and_no_copper_taken_for_it() -> None:
 
 CULT, PANIC, WIND = named("peaceful-cult", "panic", "divine-wind")
 SUNS = Layout(named("poet", "kitsune"), prophecy=PANIC)
-BOONS = of_kind(Kind.BOON)[:3]
+BOONS = of_kind(kingdom.Kind.BOON)[:3]
 PEASANT = [f"plus-{what}-token" for what in ("coin", "action", "buy", "card")]
 FATES = Layout(named("pixie", "vampire", "cutthroat"))
 BLOWN = Layout(named("moat"), prophecy=WIND, wind=named("mill", "familiar"))
@@ -255,7 +244,7 @@ def test_the_black_market_deck_is_taken_from_its_boxes_with_what_it_needs() -> N
 def test_any_table_is_listed_whole_and_grouped_by_box(layout: Layout, players: int) -> None:
     listed = setup_list(layout, players)
     assert [item for _, items in listed.by_box for item in items] == sorted(
-        listed.items, key=lambda item: set_ids().index(item.box)
+        listed.items, key=lambda item: kingdom.set_ids().index(item.box)
     )
     assert len({item.key for item in listed.items}) == len(listed.items)
     listed_cards = {card for item in listed.items for card, _ in item.cards}

@@ -11,29 +11,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    RULE_BOOK,
-    Landscapes,
-    LockError,
-    Requirements,
-    Role,
-    Settings,
-    Slot,
-    SlotError,
-    Table,
-    TooFewPilesError,
-    again,
-    card_by_id,
-    choose_standard,
-    choose_uniform,
-    conflict,
-    lay,
-    lock,
-    pool,
-    rebuild,
-    revise,
-)
+from cardtable import kingdom
+from cardtable.kingdom import PUBLISHED, Requirements, Role, Settings, Slot, Table, lay, lock, pool, rebuild
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.requirement_check import fails
 from cardtable.kingdom.text.parsing import read
@@ -50,7 +29,7 @@ def check(table: Table) -> None:
     """A table keeps every rule, and lacks something or breaks an ask only where no whole table exists."""
     assert rule_book.violations(table) == []
     if table.missing or table.failing:
-        assert conflict(table) is not None
+        assert kingdom.conflict(table) is not None
     if table.settings.landscape_sets:
         assert {card.set for card in table.landscapes} <= {*table.settings.landscape_sets}
 
@@ -89,7 +68,7 @@ def test_a_locked_extra_stays_where_another_card_calls_for_it(seed: int) -> None
     rng = Random(seed)
     for slot in rng.sample(list(table.slots), 3):
         table = lock(table, slot)
-    anew = again(table, rng)
+    anew = kingdom.again(table, rng)
     kept = table.locked_extras
     assert kept
     for extra in kept:
@@ -99,7 +78,7 @@ def test_a_locked_extra_stays_where_another_card_calls_for_it(seed: int) -> None
 
 def test_again_changes_what_is_not_locked() -> None:
     table = lock(lay(EVERYTHING, Requirements(), PUBLISHED, Random(1)), Slot(Role.PILE, 4))
-    anew = again(table, Random(2))
+    anew = kingdom.again(table, Random(2))
     assert [at for at in range(10) if table.piles[at] is anew.piles[at]] == [3]
     assert anew.locked == (Slot(Role.PILE, 4),)
 
@@ -118,7 +97,7 @@ def test_a_partial_table_is_completed_around_what_is_given(case: Case, switches:
     partial = Table(case.pool, case.asks, switches, given_piles, banned=case.banned)
     count = len({*given_piles, *case.pool.piles} - {*case.banned})
     if count < 10:
-        with pytest.raises(TooFewPilesError) as error:
+        with pytest.raises(kingdom.TooFewPilesError) as error:
             complete(partial, Random(seed))
         assert error.value.count == count
         return
@@ -130,8 +109,8 @@ def test_a_partial_table_is_completed_around_what_is_given(case: Case, switches:
 def test_missing_piles_are_chosen_in_the_way_that_is_wanted() -> None:
     asks, given_piles = Requirements(village=True, costs=True), TEN_OF_BASE[:4]
     partial = Table(pool(["base-2"]), asks, PUBLISHED, given_piles)
-    table = complete(partial, Random(5), chooser=choose_uniform)
-    assert table.piles == choose_uniform(partial.pool, asks, Random(5), locked=given_piles).piles
+    table = complete(partial, Random(5), chooser=kingdom.choose_uniform)
+    assert table.piles == kingdom.choose_uniform(partial.pool, asks, Random(5), locked=given_piles).piles
     assert table.piles != complete(partial, Random(5)).piles
 
 
@@ -139,29 +118,29 @@ def test_new_asks_leave_the_piles_and_drop_attacks_among_the_extras() -> None:
     witch = rebuild(EVERYTHING, Requirements(), PUBLISHED, {"pile-1": "young-witch", "bane": "black-cat"})
     table = complete(witch, Random(1))
     assert table.slots[Slot(Role.BANE)].id == "black-cat"
-    peaceful = revise(replace(table, requirements=Requirements(attacks=False)), Random(1))
+    peaceful = kingdom.revise(replace(table, requirements=Requirements(attacks=False)), Random(1))
     assert peaceful.piles == table.piles
     assert peaceful.failing == ("no-attacks",)
     assert not peaceful.slots[Slot(Role.BANE)].is_attack
 
 
 def test_what_cannot_be_locked_is_named() -> None:
-    keep = card_by_id("keep")
-    with pytest.raises(LockError, match="Keep cannot be locked"):
+    keep = kingdom.card_by_id("keep")
+    with pytest.raises(kingdom.LockError, match="Keep cannot be locked"):
         lay(EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[keep], banned=[keep])
-    with pytest.raises(LockError, match="Copper cannot be locked"):
-        lay(EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[card_by_id("copper")])
+    with pytest.raises(kingdom.LockError, match="Copper cannot be locked"):
+        lay(EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[kingdom.card_by_id("copper")])
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_table_knows_its_cards_by_their_slots_and_is_written_as_its_kingdom(seed: int) -> None:
-    table = lay(EVERYTHING, Requirements(), RULE_BOOK, Random(seed))
+    table = lay(EVERYTHING, Requirements(), kingdom.RULE_BOOK, Random(seed))
     for card in table:
         slot = table.slot_of(card)
         assert table.card_at(slot) is card
     layout = table.layout
     assert read(str(table)).layout == read(str(layout)).layout == layout
-    choice = choose_standard(pool(["base-2", "alchemy"]), Requirements(buy=True), Random(seed))
+    choice = kingdom.choose_standard(pool(["base-2", "alchemy"]), Requirements(buy=True), Random(seed))
     assert read(str(choice)).layout.piles == choice.piles
 
 
@@ -180,11 +159,11 @@ def test_divine_wind_brings_a_riverboat_with_its_card() -> None:
 @pytest.mark.parametrize("method", METHODS)
 def test_tables_whose_extras_must_help_are_whole_or_have_a_conflict(method: str) -> None:
     """A bane, Ferryman's pile or the army's is the only village, Reaction or Attack."""
-    settings = Settings(landscapes=Landscapes.LEAST)
+    settings = Settings(landscapes=kingdom.Landscapes.LEAST)
     for seed in range(120):
         case, chooser = tight_case(seed), METHODS[method]
         table = lay(case.pool, case.asks, settings, Random(seed), locked=case.locked, chooser=chooser)
-        assert bool(table.missing or table.failing) == (conflict(table) is not None)
+        assert bool(table.missing or table.failing) == (kingdom.conflict(table) is not None)
 
 
 @pytest.mark.parametrize("part", mostly_long(range(4), 2))
@@ -213,7 +192,7 @@ def test_any_text_is_a_slot_that_writes_itself_so_or_is_refused(text: str) -> No
     if text in EVERY_NAME:
         assert str(Slot.parse(text)) == text
     else:
-        with pytest.raises(SlotError) as error:
+        with pytest.raises(kingdom.SlotError) as error:
             Slot.parse(text)
         assert error.value.given == text
         assert repr(text) in str(error.value)

@@ -9,24 +9,8 @@ from random import Random
 
 import pytest
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    Kind,
-    Requirements,
-    Role,
-    Settings,
-    Slot,
-    TooManyLimitsError,
-    again,
-    all_cards,
-    choose_standard,
-    choose_uniform,
-    conflict,
-    lay,
-    lock,
-    pool,
-    unlock,
-)
+from cardtable import kingdom
+from cardtable.kingdom import Kind, Requirements, Role, Slot, again, choose_standard, lay, lock, pool, unlock
 from cardtable.kingdom.choose import choice_problem, draft, extras_lookahead, whole_counting
 from cardtable.kingdom.choose.conflict import _smallest_conflict
 from cardtable.kingdom.choose.limits_search import find_filling
@@ -65,7 +49,7 @@ SIX = replace(THREE, trashing=True, reaction=True, costs=True)
 def test_a_deal_of_all_sets_takes_few_steps(
     work: Counter[str], asks: Requirements, method: str, seed: int
 ) -> None:
-    table = lay(EVERYTHING, asks, Settings(), Random(seed), chooser=METHODS[method])
+    table = lay(EVERYTHING, asks, kingdom.Settings(), Random(seed), chooser=METHODS[method])
     assert (table.failing, table.missing) == ((), ())
     assert work["fills"] < 5_000
 
@@ -77,7 +61,7 @@ def test_a_deal_whose_questions_take_too_long_is_finished_within_one_way(
     """The extras that were found are kept; before, these deals were given up."""
     table = any_game(seed).table()
     assert table.missing == ()
-    assert bool(table.failing) == (conflict(table) is not None)
+    assert bool(table.failing) == (kingdom.conflict(table) is not None)
     assert rule_book.violations(table) == []
     assert work["fills"] < 5_000
 
@@ -85,10 +69,10 @@ def test_a_deal_whose_questions_take_too_long_is_finished_within_one_way(
 @pytest.mark.parametrize("prophecy", ["divine-wind", "approaching-army"])
 def test_a_locked_prophecy_whose_omen_is_unlocked_takes_few_steps(work: Counter[str], prophecy: str) -> None:
     omen = next(pile for pile in EVERYTHING.piles if "omen" in pile.types)
-    others = [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id != prophecy]
-    laid = lay(EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[omen], banned=others)
+    others = [card for card in kingdom.all_cards() if card.kind is Kind.PROPHECY and card.id != prophecy]
+    laid = lay(EVERYTHING, Requirements(), kingdom.PUBLISHED, Random(1), locked=[omen], banned=others)
     table = lock(unlock(laid, Slot(Role.PILE, 1)), Slot(Role.PROPHECY))
-    assert again(table, Random(1), chooser=choose_uniform).missing == ()
+    assert again(table, Random(1), chooser=kingdom.choose_uniform).missing == ()
     assert work["splits"] < 5_000
 
 
@@ -101,7 +85,7 @@ def test_a_search_that_is_given_up_does_not_say_that_there_is_no_kingdom(
     monkeypatch.setattr(choice_problem, "LAST_STEPS", 0)
     monkeypatch.setattr(extras_lookahead.WholeDraft, "is_quickly_found", lambda _: False)
     choice_problem._completion.cache_clear()
-    with pytest.raises(TooManyLimitsError) as caught:
+    with pytest.raises(kingdom.TooManyLimitsError) as caught:
         choose_standard(*game, Random(1))
     assert not caught.value.counting
     problem = choice_problem.Problem(SCARCE, View.of(game[1]), beside=Beside())

@@ -13,34 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    Attribute,
-    Card,
-    Clustering,
-    ClusterReading,
-    ExponentReading,
-    Idealised,
-    Readings,
-    Requirements,
-    Role,
-    Slot,
-    SumReading,
-    Table,
-    Taste,
-    Unused,
-    Weighting,
-    ban,
-    card_by_id,
-    default_weighting,
-    lay,
-    pool,
-    rebuild,
-    replacements,
-    swap,
-    unban,
-    uniform_kingdoms,
-)
+from cardtable import kingdom
+from cardtable.kingdom import PUBLISHED, Attribute, Card, Requirements, Slot, Taste, Weighting, pool, swap
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.replacing import Keep, swap_alike
 from cardtable.kingdom.weighted.attribute_sums import Level, attribute_sums
@@ -51,7 +25,7 @@ from tests.support.case_count import case_count
 from tests.support.kingdom.oracle import ALCHEMY, Case
 from tests.support.kingdom.strategies import EVERYTHING, READINGS, WEIGHTINGS, small_cases
 
-NEUTRAL = Weighting(tuple(Unused() for _ in Attribute))
+NEUTRAL = Weighting(tuple(kingdom.Unused() for _ in Attribute))
 LOCKED = st.lists(st.sampled_from(EVERYTHING.piles), max_size=3, unique=True)
 
 
@@ -66,16 +40,16 @@ def naive_factors(
         value = own.get(attribute, 0)
         had = [values.get(attribute, 0) for values in others]
         sharers = len([amount for amount in had if amount > 0])
-        so_far, adds = (sharers, 1) if readings.sum is SumReading.PILES else (sum(had), value)
-        if value > 0 and isinstance(use, Idealised):
+        so_far, adds = (sharers, 1) if readings.sum is kingdom.SumReading.PILES else (sum(had), value)
+        if value > 0 and isinstance(use, kingdom.Idealised):
             if so_far < use.least:
                 yield FactorKind.BELOW, attribute, use.below, 1
             if so_far + adds > use.most:
-                by_excess = readings.exponent is ExponentReading.EXCESS
+                by_excess = readings.exponent is kingdom.ExponentReading.EXCESS
                 excess = so_far + adds - use.most if by_excess else so_far + 1
                 yield FactorKind.ABOVE, attribute, use.above, excess
-        if value > 0 and isinstance(use, Clustering) and sharers:
-            each = sharers if readings.cluster is ClusterReading.EACH else 1
+        if value > 0 and isinstance(use, kingdom.Clustering) and sharers:
+            each = sharers if readings.cluster is kingdom.ClusterReading.EACH else 1
             yield FactorKind.SHARED, attribute, use.shared, each
 
 
@@ -94,16 +68,16 @@ def naive_chance(pile: Card, chosen: Sequence[Card], allowed: Sequence[Card], we
 @settings(max_examples=40, deadline=None)
 @given(small_cases("small", "tight"), READINGS, st.integers(0, 2**32))
 def test_each_draw_is_among_exactly_the_piles_that_the_asks_allow(
-    case: Case, readings: Readings, seed: int
+    case: Case, readings: kingdom.Readings, seed: int
 ) -> None:
-    weighting = default_weighting().reading(readings)
+    weighting = kingdom.default_weighting().reading(readings)
     choice = choose_weighted(case.pool, case.asks, Random(seed), weighting, **case.given, beside=None)
     dropped = choice.conflict.dropped if choice.conflict else ()
     kept = [ask for ask in case.wanted if ask not in dropped]
     right = case.meeting(kept, ALCHEMY[choice.alchemy])
     chosen = list(case.locked)
     for drawn in choice.draws:
-        possible = set().union(*(kingdom for kingdom in right if kingdom >= set(chosen)))
+        possible = set().union(*(ten for ten in right if ten >= set(chosen)))
         allowed = [pile for pile in case.pool.piles if pile in possible and pile not in chosen]
         assert drawn.among == len(allowed)
         assert isclose(drawn.chance, naive_chance(drawn.pile, chosen, allowed, weighting), rel_tol=1e-6)
@@ -132,7 +106,7 @@ def test_a_weight_is_the_product_of_the_factors_of_the_formula_and_gives_the_cha
 
 def extreme(above: Fraction) -> Weighting:
     """Every attribute as strongly against, or for, any repetition as the settings go, with values of 20."""
-    against = Weighting(tuple(Idealised(0, 0, 1, above) for _ in Attribute))
+    against = Weighting(tuple(kingdom.Idealised(0, 0, 1, above) for _ in Attribute))
     for pile in EVERYTHING.piles[::3]:
         own = tuple((attribute, 20) for attribute in Attribute)
         against = against.tasting(Taste(pile.id, above, own))
@@ -167,11 +141,13 @@ def test_a_liked_pile_is_as_much_more_likely_and_a_disliked_one_less() -> None:
 
 def test_a_weighted_swap_is_drawn_by_the_weights_against_the_other_nine() -> None:
     owned, runs = pool(["base-2", "cornucopia-1"]), 1200
-    weighting = default_weighting().tasting(Taste("moat", 7)).tasting(Taste("village", Fraction(1, 8)))
-    table = lay(owned, Requirements(buy=True, costs=True), PUBLISHED, Random(2))
-    slot = Slot(Role.PILE, 3)
+    weighting = (
+        kingdom.default_weighting().tasting(Taste("moat", 7)).tasting(Taste("village", Fraction(1, 8)))
+    )
+    table = kingdom.lay(owned, Requirements(buy=True, costs=True), PUBLISHED, Random(2))
+    slot = Slot(kingdom.Role.PILE, 3)
     others = [pile for pile in table.piles if pile is not table.card_at(slot)]
-    allowed = replacements(table, slot)
+    allowed = kingdom.replacements(table, slot)
     seen = [swap(table, slot, Random(seed), weighting=weighting).card_at(slot) for seed in range(runs)]
     assert set(seen) <= set(allowed)
     chances = {pile: naive_chance(pile, others, allowed, weighting) for pile in allowed}
@@ -182,28 +158,32 @@ def test_a_weighted_swap_is_drawn_by_the_weights_against_the_other_nine() -> Non
 
 def test_a_pile_that_is_banned_or_swapped_for_one_alike_gives_way_to_one_drawn_by_the_weights() -> None:
     """Moat is liked so much that its chance is 1000 in 1015."""
-    weighting, moat, came, alike = NEUTRAL.tasting(Taste("moat", 1000)), card_by_id("moat"), 0, 0
+    weighting, moat, came, alike = NEUTRAL.tasting(Taste("moat", 1000)), kingdom.card_by_id("moat"), 0, 0
     for seed in range(20):
-        table = unban(lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(seed), banned=[moat]), moat)
-        came += moat in ban(table, table.piles[0], Random(seed), weighting=weighting).piles
-        swapped = swap_alike(table, Slot(Role.PILE, 1), Keep.SET, Random(seed), weighting=weighting)
+        table = kingdom.unban(
+            kingdom.lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(seed), banned=[moat]), moat
+        )
+        came += moat in kingdom.ban(table, table.piles[0], Random(seed), weighting=weighting).piles
+        swapped = swap_alike(table, Slot(kingdom.Role.PILE, 1), Keep.SET, Random(seed), weighting=weighting)
         alike += moat in swapped.piles
     assert min(came, alike) >= 18
 
 
 @pytest.mark.parametrize("change", [swap, partial(swap_alike, keep=Keep.COST)])
-def test_weights_do_not_speak_of_what_lies_beside_the_ten_piles(change: Callable[..., Table]) -> None:
-    start = rebuild(EVERYTHING, Requirements(), PUBLISHED, {"pile-1": "young-witch"})
+def test_weights_do_not_speak_of_what_lies_beside_the_ten_piles(change: Callable[..., kingdom.Table]) -> None:
+    start = kingdom.rebuild(EVERYTHING, Requirements(), PUBLISHED, {"pile-1": "young-witch"})
     table = complete(start, Random(1))
     likes = NEUTRAL.tasting(Taste("moat", 1000))
     for seed in range(10):
-        plain = change(table, Slot(Role.BANE), rng=Random(seed))
-        assert change(table, Slot(Role.BANE), rng=Random(seed), weighting=likes) == plain
+        plain = change(table, Slot(kingdom.Role.BANE), rng=Random(seed))
+        assert change(table, Slot(kingdom.Role.BANE), rng=Random(seed), weighting=likes) == plain
 
 
 def test_own_values_take_the_place_of_the_table() -> None:
-    own = default_weighting().tasting(Taste("village", 1, ((Attribute.SPLITTER, 0), (Attribute.BUYER, 3))))
-    values = own.values_of(card_by_id("village"))
+    own = kingdom.default_weighting().tasting(
+        Taste("village", 1, ((Attribute.SPLITTER, 0), (Attribute.BUYER, 3)))
+    )
+    values = own.values_of(kingdom.card_by_id("village"))
     assert Attribute.SPLITTER not in values
     assert values[Attribute.BUYER] == 3
     assert values[Attribute.BRANCHER] == 1
@@ -212,8 +192,8 @@ def test_own_values_take_the_place_of_the_table() -> None:
 @pytest.mark.long
 def test_the_first_settings_move_kingdoms_as_is_known() -> None:
     """Known over 10,000 kingdoms of all sets, even and weighted; here 1,200 each, so bounds are wide."""
-    rng, taste, mixed, of = Random(1), default_weighting(), Requirements(mix_alchemy=True), Attribute
-    kingdoms = uniform_kingdoms(EVERYTHING, mixed)
+    rng, taste, mixed, of = Random(1), kingdom.default_weighting(), Requirements(mix_alchemy=True), Attribute
+    kingdoms = kingdom.uniform_kingdoms(EVERYTHING, mixed)
     even = [kingdoms.choose(rng).piles for _ in range(1200)]
     weighted = [choose_weighted(EVERYTHING, mixed, rng, taste).piles for _ in range(1200)]
     sums = [
@@ -246,15 +226,15 @@ def test_the_first_settings_move_kingdoms_as_is_known() -> None:
 
 @settings(max_examples=case_count(100), deadline=None)
 @given(st.lists(st.sampled_from(EVERYTHING.piles), max_size=12, unique=True), WEIGHTINGS)
-def test_sums_and_levels_are_those_of_the_values(kingdom: list[Card], weighting: Weighting) -> None:
-    sums = attribute_sums(kingdom, weighting)
+def test_sums_and_levels_are_those_of_the_values(piles: list[Card], weighting: Weighting) -> None:
+    sums = attribute_sums(piles, weighting)
     assert [each.attribute for each in sums] == list(Attribute)
     for each in sums:
-        values = [weighting.values_of(pile).get(each.attribute, 0) for pile in kingdom]
+        values = [weighting.values_of(pile).get(each.attribute, 0) for pile in piles]
         had = [value for value in values if value]
         assert [value for _, value in each.piles] == had
-        assert each.total == (len(had) if weighting.readings.sum is SumReading.PILES else sum(had))
-        if isinstance(each.use, Idealised):
+        assert each.total == (len(had) if weighting.readings.sum is kingdom.SumReading.PILES else sum(had))
+        if isinstance(each.use, kingdom.Idealised):
             levels = {
                 Level.BELOW: each.total < each.use.least,
                 Level.ABOVE: each.total > each.use.most,

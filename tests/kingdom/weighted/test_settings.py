@@ -9,25 +9,13 @@ from fractions import Fraction
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    Attribute,
-    Clustering,
-    ExponentReading,
-    Idealised,
-    Readings,
-    SumReading,
-    Taste,
-    Unused,
-    Weighting,
-    WeightingAddressError,
-    WeightingFileError,
-    default_weighting,
-)
+from cardtable import kingdom
+from cardtable.kingdom import Attribute, Clustering, Idealised, Readings, SumReading, Taste, Unused, Weighting
 from cardtable.kingdom.weighted.settings_file import read_weighting, write_weighting
 from tests.support.case_count import case_count
 from tests.support.kingdom.strategies import WEIGHTINGS
 
-DEFAULT = default_weighting()
+DEFAULT = kingdom.default_weighting()
 TASTE = Taste("village", 2, ((Attribute.SPLITTER, Fraction(3, 2)),))
 
 
@@ -75,7 +63,7 @@ def test_an_address_is_read_as_it_was_written(weighting: Weighting) -> None:
 def test_an_address_holds_only_what_differs() -> None:
     assert str(DEFAULT) == ""
     changed = DEFAULT.using(Attribute.BUYER, Unused()).using(Attribute.GROWER, Clustering(Fraction(3, 2)))
-    changed = changed.tasting(TASTE).reading(Readings(exponent=ExponentReading.EXCESS))
+    changed = changed.tasting(TASTE).reading(Readings(exponent=kingdom.ExponentReading.EXCESS))
     assert str(changed) == ("*values*excess*each_buyer_grower*1-5_-village*2*splitter*1-5")
 
 
@@ -90,7 +78,7 @@ def test_a_damaged_file_is_read_or_refused_with_a_place_within_it(
     damaged = text[:at] + damage + text[at + data.draw(st.integers(0, 5)) :]
     try:
         read_weighting(damaged)
-    except WeightingFileError as error:
+    except kingdom.WeightingFileError as error:
         fault = error
     else:
         return
@@ -104,7 +92,7 @@ def test_a_damaged_file_is_read_or_refused_with_a_place_within_it(
 def test_any_text_is_read_as_an_address_or_refused(text: str) -> None:
     try:
         Weighting.parse(text)
-    except WeightingAddressError as error:
+    except kingdom.WeightingAddressError as error:
         fault = error
     else:
         return

@@ -9,50 +9,25 @@ from random import Random
 
 import pytest
 
+from cardtable import odds
 from cardtable.common.jobs import finish
-from cardtable.odds import (
-    BATTLE_LINE,
-    BATTLE_LINE_TROOPS,
-    ME,
-    THEY,
-    ClaimFlag,
-    Combination,
-    Decision,
-    Deck,
-    Draw,
-    Flag,
-    Phase,
-    Play,
-    PublishedPlayer,
-    Strategy,
-    Strength,
-    Table,
-    Troop,
-    Turn,
-    deal,
-    flag_odds,
-    legal_moves,
-    play,
-    read_cards,
-    turn_at,
-    turn_of,
-)
+from cardtable.odds import ME, THEY, Deck, Draw, Flag, PublishedPlayer, Strategy, Table, flag_odds, read_cards
 from cardtable.odds.bots.published import FlagValue, Plan, card_for, choose_combination, flag_value, is_lost
 
 
-def combinations(text: str) -> list[Combination]:
+def combinations(text: str) -> list[odds.Combination]:
     """Combinations with their chances in percent, and the troops of the hand that serve each, `a1` if any."""
     found = []
     for part in text.split(", "):
         formation, total, percent, *hand = part.split()
-        troops = tuple(card for card in read_cards(" ".join(hand or ["a1"])) if isinstance(card, Troop))
-        strength = Strength.parse(f"{formation} {total}")
-        found.append(Combination(strength, int(percent), int(percent), 100, troops))
+        troops = tuple(card for card in read_cards(" ".join(hand or ["a1"])) if isinstance(card, odds.Troop))
+        strength = odds.Strength.parse(f"{formation} {total}")
+        found.append(odds.Combination(strength, int(percent), int(percent), 100, troops))
     return found
 
 
-def decided(table: Table) -> Decision:
-    return finish(PublishedPlayer().steps(turn_at(table)))
+def decided(table: Table) -> odds.Decision:
+    return finish(PublishedPlayer().steps(odds.turn_at(table)))
 
 
 def plan_of(text: str) -> Plan:
@@ -150,17 +125,17 @@ SPEEDS += [("d1 e2 | b9 c9", 0, 0), ("| b9 c8", 1, 2), ("| b9", 2, 1)]
 @pytest.mark.parametrize(("flag", "speed", "more"), SPEEDS)
 def test_speed(flag: str, speed: int, more: int) -> None:
     table = Table.parse(f"hand c1 c5\nflag 1: {flag}")
-    odds = flag_odds(table, 0)
-    value = flag_value(table, odds, [0] if is_lost(table.flags[0], odds) else [])
+    chances = flag_odds(table, 0)
+    value = flag_value(table, chances, [0] if is_lost(table.flags[0], chances) else [])
     assert (value.speed, value.more) == (speed, more)
 
 
 def test_a_tie_is_lost_to_the_side_that_was_first() -> None:
     table = Table.parse("hand c1 c5\nflag 1: d1 e2 f10 | a1 b2 c10")
-    odds = flag_odds(table, 0)
+    chances = flag_odds(table, 0)
     for first, lost in ((ME, False), (THEY, True)):
         flag = replace(table.flags[0], first=(first, None))
-        assert is_lost(flag, odds) is lost
+        assert is_lost(flag, chances) is lost
 
 
 def test_a_combination_that_no_card_of_the_hand_serves_is_not_chosen() -> None:
@@ -176,13 +151,13 @@ def test_a_lost_flag_takes_the_card_of_its_combination() -> None:
 
 
 def test_a_decision_follows_the_plan_of_its_flag() -> None:
-    turn = turn_of(deal(BATTLE_LINE, Random(4)))
+    turn = odds.turn_of(odds.deal(odds.BATTLE_LINE, Random(4)))
     steps = list(PublishedPlayer().steps(turn))
     assert [(step.done, step.total) for step in steps] == [(done, 9) for done in range(1, 10)]
     decision = finish(PublishedPlayer().steps(turn))
     assert decision.plan is not None
     assert decision.plan.card is not None
-    assert decision.move == Play(decision.plan.card, decision.plan.index)
+    assert decision.move == odds.Play(decision.plan.card, decision.plan.index)
     assert decision.move in turn.moves
     assert isinstance(decision.plan.mine.chance, Fraction)
 
@@ -199,19 +174,19 @@ def test_a_tactics_card_is_drawn_when_one_flag_more_would_decide_the_game() -> N
     won = Flag(owner=THEY)
     drawn = []
     for flags in ([won, Flag(), Flag(), won], [won, won]):
-        table = Table(BATTLE_LINE, flags, hand=read_cards("a1 b2 c3 d4 e5 f6"))
-        turn = Turn(table, Phase.CLAIM, (Draw(Deck.TROOP), Draw(Deck.TACTIC)))
+        table = Table(odds.BATTLE_LINE, flags, hand=read_cards("a1 b2 c3 d4 e5 f6"))
+        turn = odds.Turn(table, odds.Phase.CLAIM, (Draw(Deck.TROOP), Draw(Deck.TACTIC)))
         drawn.append(str(PublishedPlayer().choose(turn)))
     assert drawn == ["draw troop", "draw tactic"]
 
 
 @pytest.mark.slow
 def test_a_whole_game_is_legal() -> None:
-    position, player = deal(BATTLE_LINE_TROOPS, Random(9)), PublishedPlayer()
-    while moves := legal_moves(position):
-        move = player.choose(turn_of(position))
+    position, player = odds.deal(odds.BATTLE_LINE_TROOPS, Random(9)), PublishedPlayer()
+    while moves := odds.legal_moves(position):
+        move = player.choose(odds.turn_of(position))
         assert move in moves
-        if any(isinstance(one, ClaimFlag) for one in moves):
-            assert isinstance(move, ClaimFlag)
-        position = play(position, move)
+        if any(isinstance(one, odds.ClaimFlag) for one in moves):
+            assert isinstance(move, odds.ClaimFlag)
+        position = odds.play(position, move)
     assert position.winner is not None

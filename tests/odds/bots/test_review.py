@@ -7,19 +7,9 @@ from random import Random
 
 import pytest
 
+from cardtable import odds
 from cardtable.common.jobs import finish
-from cardtable.odds import (
-    BATTLE_LINE,
-    ExplanationKind,
-    Flag,
-    Resign,
-    course_of,
-    decisions,
-    new_game,
-    read_move,
-    review_steps,
-    turn_of,
-)
+from cardtable.odds import Flag, Resign, course_of, decisions, new_game, read_move, review_steps, turn_of
 from cardtable.odds.bots.sampling import thought_of
 from tests.support.odds.positions import game_of, laid, set_up
 
@@ -37,14 +27,14 @@ def test_a_certain_win_that_was_missed_is_a_mistake_with_its_whole_loss() -> Non
     assert (best.move, best.chance, own.move) == (read_move("a10@1"), 1.0, read_move("b1@9"))
     assert found.loss == pytest.approx(1 - own.chance)
     assert found.explanation
-    assert found.explanation.kind is ExplanationKind.WINS
+    assert found.explanation.kind is odds.ExplanationKind.WINS
     won_at_once = game_of(start, "a10@1")
     assert finish(review_steps(won_at_once, decisions(won_at_once, 0)[0])).wins
 
 
 def test_the_estimates_are_those_of_the_hint() -> None:
     """Of the best move, and of one that the hint would not have told."""
-    game = new_game(BATTLE_LINE, Random(1))
+    game = new_game(odds.BATTLE_LINE, Random(1))
     thought = finish(thought_of(turn_of(game.position)))
     moves = game.position.hand[0], thought.estimates[-1].move
     for move in (read_move(f"{moves[0]}@1"), moves[1]):

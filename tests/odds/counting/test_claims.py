@@ -11,24 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardtable import odds
 from cardtable.common.jobs import finish
-from cardtable.odds import (
-    BATTLE_LINE,
-    ME,
-    THEY,
-    Card,
-    ClaimReason,
-    Flag,
-    Table,
-    Tactic,
-    check_claim,
-    flag_odds,
-    joint_chance,
-    pack,
-    read_cards,
-    table_claims,
-    write_cards,
-)
+from cardtable.odds import BATTLE_LINE, ME, THEY, ClaimReason, Flag, Table, Tactic, read_cards, table_claims
 from tests.support.odds.naive_odds import TROOPS, naive_best
 
 
@@ -48,13 +33,13 @@ from tests.support.odds.naive_odds import TROOPS, naive_best
         ("a8 a9 a10 | b8 b9 b10 ; first they -", "", ClaimReason.EQUAL_SECOND),
         ("a8 a9 | b8 b9 b10", "", ClaimReason.INCOMPLETE),
         ("a8 a9 a10 | ; mud me", "", ClaimReason.INCOMPLETE),
-        ("a1 b3 c4 |", write_cards(TROOPS[:58]), ClaimReason.CANNOT_COMPLETE),
+        ("a1 b3 c4 |", odds.write_cards(TROOPS[:58]), ClaimReason.CANNOT_COMPLETE),
         ("a8 a9 a10 | ; won me", "", ClaimReason.OWNED),
     ],
 )
 def test_a_claim_has_its_reason(flag: str, lying: str, reason: ClaimReason) -> None:
     at = Flag.parse(flag)
-    claim = check_claim(at, ME, BATTLE_LINE, pack([*at.visible(), *read_cards(lying)]))
+    claim = odds.check_claim(at, ME, BATTLE_LINE, odds.pack([*at.visible(), *read_cards(lying)]))
     assert (claim.reason, claim.valid) == (reason, reason.valid)
 
 
@@ -65,14 +50,14 @@ def test_a_claim_holds_when_no_way_to_go_on_beats_it(rng: Random) -> None:
     fog, mud = rng.random() < 0.2, rng.random() < 0.3
     deck = rng.sample(TROOPS, len(TROOPS))
     size = 4 if mud else 3
-    wild: list[Card] = (
+    wild: list[odds.Card] = (
         [rng.choice([Tactic.DARIUS, Tactic.CAVALRY, Tactic.SHIELDS])] if rng.random() < 0.4 else []
     )
     other = (*deck[size : size + rng.randint(0, size - 1 - len(wild))], *wild)
-    own: list[Card] = [*deck[: size - 1], Tactic.ALEXANDER if rng.random() < 0.3 else deck[size - 1]]
+    own: list[odds.Card] = [*deck[: size - 1], Tactic.ALEXANDER if rng.random() < 0.3 else deck[size - 1]]
     flag = Flag((tuple(own), other), fog=ME if fog else None, mud=ME if mud else None).ordered()
     left = deck[20 : 20 + rng.randint(0, 9)]
-    claim = check_claim(flag, ME, BATTLE_LINE, pack(set(TROOPS) - set(left)))
+    claim = odds.check_claim(flag, ME, BATTLE_LINE, odds.pack(set(TROOPS) - set(left)))
     mine = naive_best(flag.cards[ME], BATTLE_LINE, fog, mud)
     assert mine is not None
     ways = [[*other, *way] for way in combinations(left, size - len(other))]
@@ -103,7 +88,7 @@ def test_two_equal_complete_sides_of_unknown_order_are_open_everywhere() -> None
         if first is not None:
             assert table_claims(known, first)[0].reason is ClaimReason.EQUAL_FIRST
             assert table_claims(known, 1 - first)[0].reason is ClaimReason.EQUAL_SECOND
-        joint = finish(joint_chance(known, 0))
+        joint = finish(odds.joint_chance(known, 0))
         assert joint is not None
         assert joint.chance == chance
-        assert flag_odds(known, 0).independent == chance
+        assert odds.flag_odds(known, 0).independent == chance

@@ -10,30 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardtable import odds
 from cardtable.common.errors import EngineError
-from cardtable.odds import (
-    BATTLE_LINE,
-    ME,
-    THEY,
-    CombinationError,
-    Formation,
-    Side,
-    Strength,
-    Troop,
-    Working,
-    deal,
-    pack,
-    read_cards,
-    shape_of,
-    turn_of,
-    working,
-)
+from cardtable.odds import BATTLE_LINE, ME, Formation, Strength, Troop, pack, read_cards, shape_of, working
 from tests.support.odds.naive_odds import SmallSide, naive_formations
 
 FILLERS = "a1 b1 c1 d1 e1 f1 a2 b2 c2 d2 e2 f2 a3 b3 c3 d3 e3 f3 b10 c10 d10 e10 f10"
 
 
-def published(strength: str, others: int = 22) -> Working:
+def published(strength: str, others: int = 22) -> odds.Working:
     """The published example: a 6 on the flag, two 8s, two 7s and some others unseen, 10 draws."""
     unseen = " ".join(["a8 b8 a7 c7", *FILLERS.split()[:others]])
     shape = shape_of(read_cards("a6"), BATTLE_LINE)
@@ -51,9 +36,9 @@ def test_the_published_skirmish_example() -> None:
     assert published("wedge 21").count == 735_471
 
 
-@pytest.mark.parametrize(("side", "draws"), [(ME, 23), (THEY, 30)])
-def test_the_published_numbers_of_the_opening(side: Side, draws: int) -> None:
-    table = turn_of(deal(BATTLE_LINE, Random(1))).table
+@pytest.mark.parametrize(("side", "draws"), [(ME, 23), (odds.THEY, 30)])
+def test_the_published_numbers_of_the_opening(side: odds.Side, draws: int) -> None:
+    table = odds.turn_of(odds.deal(BATTLE_LINE, Random(1))).table
     assert (table.deck, table.unseen.bit_count(), table.draws(side)) == (46, 53, draws)
 
 
@@ -81,7 +66,7 @@ def test_this_one_equals_every_draw_gone_through(rng: Random) -> None:
     counts = [lays(side, strength, drawn) for drawn in combinations(side.unseen, side.draws)]
     every = any(lays(side, strength, drawn) for n in range(8) for drawn in combinations(side.unseen, n))
     if not every:
-        with pytest.raises(CombinationError):
+        with pytest.raises(odds.CombinationError):
             working(shape, strength, pack(side.hand), pack(side.unseen), side.draws)
         return
     shown = working(shape, strength, pack(side.hand), pack(side.unseen), side.draws)

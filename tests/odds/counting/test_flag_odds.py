@@ -10,28 +10,9 @@ from typing import Any
 
 import pytest
 
+from cardtable import odds
 from cardtable.common.jobs import finish
-from cardtable.odds import (
-    BATTLE_LINE,
-    ME,
-    THEY,
-    CombinationError,
-    Curve,
-    Flag,
-    Formation,
-    JointChance,
-    Strength,
-    Table,
-    combination_working,
-    flag_odds,
-    joint_chance,
-    read_cards,
-    shape_of,
-    side_odds,
-    table_odds,
-    unpack,
-    write_cards,
-)
+from cardtable.odds import ME, THEY, Curve, Flag, Table, flag_odds, read_cards, side_odds, table_odds
 from cardtable.odds.counting.curve import _layer
 from cardtable.odds.counting.flag_odds import independent_chance
 from tests.support.odds.naive_odds import EXAMPLES, TROOPS
@@ -44,7 +25,7 @@ def test_reference_joint_chances(case: dict[str, Any]) -> None:
     gone = sorted({*TROOPS} - {*mine, *theirs, *hand, *unseen})
     deck, flags = 2 * case["draws"], [Flag((mine, theirs))]
     table = Table(flags=flags, hand=hand, gone=gone, deck=deck, theirs=len(unseen) - deck)
-    found = finish(joint_chance(table, 0))
+    found = finish(odds.joint_chance(table, 0))
     assert found is not None
     assert (found.win, found.tie, found.lose) == (case["win"], case["tie"], case["lose"])
     assert found.total == comb(13, 5)
@@ -57,13 +38,13 @@ def test_the_joint_chance_equals_every_split_laid_out() -> None:
     flag = Flag((read_cards("a8 b8"), read_cards("c9 d10")))
     unseen = read_cards("a9 c8 d9 e1 c10 f2 e8")
     table = Table(flags=[flag], gone=sorted(set(TROOPS) - {*flag.visible(), *unseen}), deck=4, theirs=3)
-    found, won = finish(joint_chance(table, 0)), 0
+    found, won = finish(odds.joint_chance(table, 0)), 0
     for drawn in combinations(unseen, 2):
         others = [card for card in unseen if card not in drawn]
-        mine = max(shape_of([*flag.cards[0], card], BATTLE_LINE).code for card in drawn)
-        theirs = max(shape_of([*flag.cards[1], card], BATTLE_LINE).code for card in others)
+        mine = max(odds.shape_of([*flag.cards[0], card], odds.BATTLE_LINE).code for card in drawn)
+        theirs = max(odds.shape_of([*flag.cards[1], card], odds.BATTLE_LINE).code for card in others)
         won += mine > theirs
-    assert found == JointChance(won, 0, comb(7, 2) - won)
+    assert found == odds.JointChance(won, 0, comb(7, 2) - won)
 
 
 def test_the_one_card_that_beats_a_side_is_with_the_other_in_its_share_of_the_cards() -> None:
@@ -74,7 +55,7 @@ def test_the_one_card_that_beats_a_side_is_with_the_other_in_its_share_of_the_ca
     )
     gone = sorted(set(TROOPS) - {*flag.visible(), *unseen, *(hand := read_cards("f9"))})
     table = Table(flags=[flag], hand=hand, gone=gone, deck=4, theirs=7)
-    found = finish(joint_chance(table, 0))
+    found = finish(odds.joint_chance(table, 0))
     assert found is not None
     assert found.chance == Fraction(2, 11)
 
@@ -82,16 +63,16 @@ def test_the_one_card_that_beats_a_side_is_with_the_other_in_its_share_of_the_ca
 def test_a_large_joint_chance_is_counted_only_where_a_side_is_complete() -> None:
     closed = Flag((read_cards("a4 a5 a6"), read_cards("b7"))).ordered()
     table = Table(flags=[closed, Flag((read_cards("c8"), read_cards("d8")))], hand=read_cards("c9 e8 f1"))
-    found = finish(joint_chance(table, 0))
+    found = finish(odds.joint_chance(table, 0))
     assert found is not None
     assert found.total == comb(table.unseen.bit_count(), table.draws(THEY))
-    assert finish(joint_chance(table, 1)) is None
+    assert finish(odds.joint_chance(table, 1)) is None
 
 
 def test_the_joint_chance_tells_its_progress() -> None:
     gone = sorted(set(TROOPS) - set(TROOPS[:16]))
     table = Table(flags=[Flag(((TROOPS[0],), ()))], gone=gone, deck=10, theirs=5)
-    assert [(step.done, step.total) for step in joint_chance(table, 0)] == [
+    assert [(step.done, step.total) for step in odds.joint_chance(table, 0)] == [
         (n, 3_003) for n in (1000, 2000, 3000)
     ]
 
@@ -102,22 +83,22 @@ def test_a_complete_side_is_not_taken_to_beat_what_is_not_told_apart(complete: i
     sides = (read_cards("a1 b2 c4 d6"), ())
     flag = Flag(sides if complete == ME else sides[::-1], mud=ME).ordered()
     table = Table(flags=[flag], hand=read_cards("a2 b5 c7 d9 e1 f3 a10"))
-    found = finish(joint_chance(table, 0))
+    found = finish(odds.joint_chance(table, 0))
     assert not side_odds(table, 0, 1 - complete).curve.apart
     if complete == THEY:
         assert found is not None
         assert found.win == found.total, "the hand alone makes more than the host, whatever comes"
     else:
         assert found is None
-    odds = flag_odds(table, 0).independent
-    assert odds < 0.5 if complete == ME else odds > 0.5
+    chance = flag_odds(table, 0).independent
+    assert chance < 0.5 if complete == ME else chance > 0.5
 
 
 def test_the_independent_chance_compares_every_pair_of_draws() -> None:
     """Ties go to the side complete first. Draws that are not told apart are open against any weaker strength
     than the last that is listed; draws that complete nothing lose against any.
     """
-    strengths = [*map(Strength.parse, ("wedge 27", "phalanx 30", "host 20", "host 10"))]
+    strengths = [*map(odds.Strength.parse, ("wedge 27", "phalanx 30", "host 20", "host 10"))]
 
     def curves(*counts: int) -> list[Curve]:
         reached = tuple(zip(strengths, counts, strict=True))
@@ -139,10 +120,10 @@ def test_the_independent_chance_compares_every_pair_of_draws() -> None:
 
 def test_every_number_of_a_table_can_be_opened() -> None:
     table = Table(flags=[Flag((read_cards("a8 b8"), read_cards("c1"))), Flag()], hand=read_cards("c8 a9 d4"))
-    for odds in finish(table_odds(table)):
-        for side, found in ((ME, odds.mine), (THEY, odds.theirs)):
+    for each in finish(table_odds(table)):
+        for side, found in ((ME, each.mine), (THEY, each.theirs)):
             for one in found.combinations:
-                shown = combination_working(table, odds.index, side, one.strength)
+                shown = odds.combination_working(table, each.index, side, one.strength)
                 assert (shown.count, shown.total, shown.hand) == (one.ways, one.total, one.hand)
             assert sum(count for _, count in found.curve.best) == found.curve.total
             for one, (_, best) in zip(found.combinations, found.curve.best, strict=True):
@@ -151,7 +132,7 @@ def test_every_number_of_a_table_can_be_opened() -> None:
 
 def test_the_cards_of_the_hand_that_serve_each_combination() -> None:
     table = Table(flags=[Flag((read_cards("a8"), ()))], hand=read_cards("a9 a7 b8 c8 d7 f1"))
-    found = {str(one.strength): write_cards(one.hand) for one in side_odds(table, 0, ME).combinations}
+    found = {str(one.strength): odds.write_cards(one.hand) for one in side_odds(table, 0, ME).combinations}
     assert found == {"wedge 27": "a9", "wedge 24": "a7 a9"}
 
 
@@ -160,13 +141,13 @@ def test_a_complete_side_is_certain_and_has_no_working() -> None:
     (one,) = side_odds(table, 0, ME).combinations
     assert str(one.strength) == "wedge 27"
     assert one.chance == one.chance_at_least == 1
-    with pytest.raises(CombinationError):
-        combination_working(table, 0, ME, Strength(Formation.WEDGE, 27))
+    with pytest.raises(odds.CombinationError):
+        odds.combination_working(table, 0, ME, odds.Strength(odds.Formation.WEDGE, 27))
 
 
 def test_claimed_flags_are_left_out() -> None:
     table = Table(flags=[Flag((read_cards("a8 a9 a10"), ()), owner=ME)])
-    assert [odds.index for odds in finish(table_odds(table))] == list(range(1, 9))
+    assert [each.index for each in finish(table_odds(table))] == list(range(1, 9))
 
 
 def test_after_one_card_only_what_changed_is_counted_again() -> None:
@@ -179,7 +160,7 @@ def test_after_one_card_only_what_changed_is_counted_again() -> None:
     counted = _layer.cache_info()
     list(table_odds(before))
     assert _layer.cache_info().misses == counted.misses
-    laid = unpack(before.unseen)[0]
+    laid = odds.unpack(before.unseen)[0]
     after = Table(flags=[*flags, Flag(((), (laid,)))], hand=deck[32:39], deck=before.deck, theirs=6)
     counted = _layer.cache_info()
     list(table_odds(after))

@@ -9,31 +9,8 @@ from random import Random
 
 import pytest
 
-from cardtable.odds import (
-    BATTLE_LINE,
-    BATTLE_LINE_ADVANCED,
-    Deck,
-    Draw,
-    Ending,
-    Flag,
-    IllegalMoveError,
-    Move,
-    Phase,
-    Position,
-    RandomPlayer,
-    Rule,
-    Tactic,
-    Troop,
-    flags_won,
-    legal_moves,
-    new_game,
-    play,
-    read_cards,
-    read_move,
-    turn_of,
-    winning_flags,
-    write_cards,
-)
+from cardtable import odds
+from cardtable.odds import Deck, Ending, Flag, Phase, Rule, Tactic, legal_moves, play, read_move, write_cards
 from cardtable.odds.game.moves import card_played
 from cardtable.odds.game.play import obstacle, useful_decks
 from cardtable.odds.game.position import ways_won
@@ -41,7 +18,7 @@ from tests.support.odds.positions import laid as flag
 from tests.support.odds.positions import set_up as position
 
 
-def after(start: Position, *moves: str) -> Position:
+def after(start: odds.Position, *moves: str) -> odds.Position:
     for move in moves:
         start = play(start, read_move(move))
     return start
@@ -74,7 +51,7 @@ REFUSED = [
     ("traitor e1>1", position("traitor", flags={1: CLAIMED, 2: flag("", "e1")}), Rule.FLAG_CLAIMED),
     ("traitor c1>2", position("a1", flags={1: flag("", "c1")}), Rule.NOT_IN_HAND),
     ("claim 1", replace(position(flags={1: FULL}), phase=Phase.CLAIM), Rule.CLAIM_FAILS),
-    ("claim 1", replace(position(rules=BATTLE_LINE_ADVANCED), phase=Phase.CLAIM), Rule.CLAIM_AT_START),
+    ("claim 1", replace(position(rules=odds.BATTLE_LINE_ADVANCED), phase=Phase.CLAIM), Rule.CLAIM_AT_START),
     ("done", replace(position(), phase=Phase.CLAIM), Rule.MUST_DRAW),
     ("draw troop", replace(position(deck=""), phase=Phase.CLAIM), Rule.DECK_EMPTY),
     ("draw troop", replace(position("a1 a2 a3 a4 a5 a6 a7"), phase=Phase.CLAIM), Rule.NOT_NOW),
@@ -85,8 +62,8 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("move", "start", "rule"), REFUSED, ids=lambda item: getattr(item, "name", None))
-def test_an_illegal_move_is_refused_with_its_rule(move: str, start: Position, rule: Rule) -> None:
-    with pytest.raises(IllegalMoveError, match=rule.value) as caught:
+def test_an_illegal_move_is_refused_with_its_rule(move: str, start: odds.Position, rule: Rule) -> None:
+    with pytest.raises(odds.IllegalMoveError, match=rule.value) as caught:
         play(start, read_move(move))
     assert (caught.value.rule, str(caught.value.move)) == (rule, move)
     assert read_move(move) not in legal_moves(start)
@@ -101,8 +78,8 @@ def test_why_a_card_cannot_be_played() -> None:
     assert {rule for _, _, rule in REFUSED} >= WHOLLY
     for move, start, rule in REFUSED:
         if rule in WHOLLY:
-            assert obstacle(start, read_cards(move.replace("@", " ").split()[0])[0]) is rule
-    a1, everywhere = read_cards("a1")[0], dict.fromkeys(range(1, 10), CLAIMED)
+            assert obstacle(start, odds.read_cards(move.replace("@", " ").split()[0])[0]) is rule
+    a1, everywhere = odds.read_cards("a1")[0], dict.fromkeys(range(1, 10), CLAIMED)
     assert obstacle(position("a1", flags=everywhere), a1) is Rule.SIDE_FULL
     assert obstacle(replace(position("a1"), phase=Phase.CLAIM), a1) is Rule.NOT_NOW
     assert obstacle(position("scout"), Tactic.SCOUT) is None
@@ -114,10 +91,10 @@ def test_the_flags_that_would_win_are_those_that_end_the_game() -> None:
     def owned(*mine: int) -> list[Flag]:
         return [Flag(owner=0) if number in mine else Flag() for number in range(1, 10)]
 
-    assert winning_flags(owned(2, 3), 0) == (0, 3)
-    assert winning_flags(owned(5, 7), 0) == (5,)
-    assert winning_flags(owned(1, 3, 6, 8), 0) == (1, 3, 4, 6, 8)
-    assert winning_flags(owned(2, 3), 1) == ()
+    assert odds.winning_flags(owned(2, 3), 0) == (0, 3)
+    assert odds.winning_flags(owned(5, 7), 0) == (5,)
+    assert odds.winning_flags(owned(1, 3, 6, 8), 0) == (1, 3, 4, 6, 8)
+    assert odds.winning_flags(owned(2, 3), 1) == ()
 
 
 def test_who_resigns_loses_at_any_step_of_the_turn() -> None:
@@ -125,7 +102,7 @@ def test_who_resigns_loses_at_any_step_of_the_turn() -> None:
     for phase in (Phase.PLAY, Phase.SCOUT, Phase.RETURN, Phase.CLAIM):
         end = play(replace(position(), phase=phase), read_move("resign"))
         assert (end.phase, end.winner, end.ending) == (Phase.OVER, 1, Ending.RESIGNED)
-    with pytest.raises(IllegalMoveError):
+    with pytest.raises(odds.IllegalMoveError):
         play(end, read_move("resign"))
 
 
@@ -134,7 +111,7 @@ def test_every_rule_is_refused_somewhere() -> None:
 
 
 def test_a_failed_claim_brings_its_counterexample() -> None:
-    with pytest.raises(IllegalMoveError) as caught:
+    with pytest.raises(odds.IllegalMoveError) as caught:
         play(replace(position(flags={1: FULL}), phase=Phase.CLAIM), read_move("claim 1"))
     assert caught.value.claim is not None
 
@@ -146,7 +123,7 @@ def test_a_turn_is_to_play_to_claim_and_to_draw() -> None:
 
 
 def test_in_the_advanced_variant_one_claims_first_and_then_plays() -> None:
-    start = position("a1", flags={4: flag("c8 c9 c10")}, rules=BATTLE_LINE_ADVANCED)
+    start = position("a1", flags={4: flag("c8 c9 c10")}, rules=odds.BATTLE_LINE_ADVANCED)
     end = after(start, "claim 4", "a1@1", "draw tactic")
     assert (end.flags[3].owner, end.hands[0], end.mover) == (0, (Tactic.DARIUS,), 1)
 
@@ -178,7 +155,7 @@ def test_scout_draws_three_from_any_decks_and_puts_two_back() -> None:
     assert (end.phase, end.left) == (Phase.RETURN, 2)
     end = after(end, "return f4", "return darius", "done")
     assert write_cards(end.hands[0]) == "a1 a2 a3 a4 a5 a6 f3"
-    assert (end.troops[-1], end.tactics[-1], end.mover) == (read_cards("f4")[0], Tactic.DARIUS, 1)
+    assert (end.troops[-1], end.tactics[-1], end.mover) == (odds.read_cards("f4")[0], Tactic.DARIUS, 1)
 
 
 def test_redeploy_moves_or_discards_an_own_card_terrain_too() -> None:
@@ -193,7 +170,7 @@ def test_deserter_discards_a_card_of_the_other_side_terrain_too() -> None:
     start = position("deserter", flags={1: replace(flag("c1", "d1 darius"), fog=1)})
     assert write_cards(after(start, "deserter darius").gone[1]) == "darius"
     assert after(start, "deserter fog").flags[0].fog is None
-    with pytest.raises(IllegalMoveError):
+    with pytest.raises(odds.IllegalMoveError):
         after(start, "deserter c1")
 
 
@@ -225,7 +202,7 @@ def test_a_game_that_nobody_can_go_on_with_ends_and_the_flags_are_counted() -> N
 )
 def test_five_flags_or_three_adjacent_ones_win(owners: str, winner: int | None) -> None:
     flags = [Flag(owner=None if one == "-" else int(one)) for one in owners]
-    assert next((player for player in (0, 1) if flags_won(flags, player)), None) == winner
+    assert next((player for player in (0, 1) if odds.flags_won(flags, player)), None) == winner
 
 
 def test_every_set_of_nine_flags_has_the_ways_of_winning_that_its_drawing_shows() -> None:
@@ -251,32 +228,32 @@ def test_a_deck_is_left_out_only_if_its_card_could_not_be_played_next() -> None:
     """The card is drawn all the same, the other player lays any troop: then it cannot be played."""
     left_out = dict.fromkeys(Deck, 0)
     for seed in range(60):
-        players = (RandomPlayer(Random(seed)), RandomPlayer(Random(-seed - 1)))
-        game = new_game(BATTLE_LINE, Random(seed))
+        players = (odds.RandomPlayer(Random(seed)), odds.RandomPlayer(Random(-seed - 1)))
+        game = odds.new_game(odds.BATTLE_LINE, Random(seed))
         while game.position.phase is not Phase.OVER:
             now = game.position
             if now.phase is Phase.CLAIM and now.troops and now.tactics and len(useful_decks(now)) == 1:
                 deck = next(deck for deck in Deck if deck not in useful_decks(now))
                 left_out[deck] += 1
                 assert not any(is_of(move, deck) for next_turn in next_moves(now, deck) for move in next_turn)
-            game = game.play(players[now.mover].choose(turn_of(now)))
+            game = game.play(players[now.mover].choose(odds.turn_of(now)))
     assert left_out[Deck.TACTIC] > 20
 
 
-def next_moves(position: Position, deck: Deck) -> Iterator[list[Move]]:
+def next_moves(position: odds.Position, deck: Deck) -> Iterator[list[odds.Move]]:
     """The moves of the player's next turn after a draw, for each troop that the other player may lay."""
-    if Draw(deck) not in legal_moves(position):
+    if odds.Draw(deck) not in legal_moves(position):
         return
-    drawn = play(position, Draw(deck))
+    drawn = play(position, odds.Draw(deck))
     for move in legal_moves(drawn):
         if is_of(move, Deck.TROOP):
             laid = play(drawn, move)
-            yield legal_moves(play(laid, Draw(Deck.TROOP) if laid.troops else Draw(Deck.TACTIC)))
+            yield legal_moves(play(laid, odds.Draw(Deck.TROOP) if laid.troops else odds.Draw(Deck.TACTIC)))
 
 
-def is_of(move: Move, deck: Deck) -> bool:
+def is_of(move: odds.Move, deck: Deck) -> bool:
     card = card_played(move)
-    return card is not None and isinstance(card, Troop) == (deck is Deck.TROOP)
+    return card is not None and isinstance(card, odds.Troop) == (deck is Deck.TROOP)
 
 
 def test_a_troop_makes_no_sense_where_every_own_side_is_complete() -> None:
