@@ -10,8 +10,7 @@ from typing import TypedDict
 
 import pytest
 
-from cardtable.kingdom import LANGUAGES, Card, card_by_id, name_in, set_ids, write
-from cardtable.kingdom.cards.catalog import plain
+from cardtable.kingdom import LANGUAGES, set_ids, write
 from cardtable.kingdom.text.collector import Cause
 from cardtable.kingdom.text.headings import Meaning, editions_named, meaning_of
 from cardtable.kingdom.text.parsing import read
@@ -113,29 +112,6 @@ def test_a_collected_paste_is_read_right(paste: Paste) -> None:
     reading = read(paste["text"])
     assert write(reading.layout) == paste["expected"]
     assert [trouble.text for trouble in reading.troubles] == paste.get("told", [])
-
-
-@pytest.mark.parametrize("paste", COLLECTED, ids=[paste["name"] for paste in COLLECTED])
-def test_what_is_expected_of_a_paste_is_ten_piles_that_it_names(paste: Paste) -> None:
-    layout = read(paste["expected"]).layout
-    letters = "".join(map(plain, paste["text"].split()))
-    assert len(layout.piles) == 10
-    assert [card.id for card in layout.cards if not is_named(card, letters)] == []
-
-
-def is_named(card: Card, letters: str) -> bool:
-    """Return whether a name of a card, or of a card of its pile, stands in the letters of a text."""
-    cards = [card, *map(card_by_id, card.parts)]
-    names = {name_in(each, language) for each in cards for language in LANGUAGES}
-    names |= {name for each in cards for name in (*each.aliases, each.kc_id)}
-    return any(plain(name) in letters for name in names)
-
-
-def test_every_language_of_names_has_two_pastes() -> None:
-    others = {"cs": "Czech", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "pl": "Polish"}
-    assert {*others} == {*LANGUAGES} - {"en", "de"}
-    for language in others.values():
-        assert sum(paste["name"].startswith(language) for paste in OTHERS) > 1
 
 
 def test_a_set_is_known_by_its_name_in_each_language() -> None:
