@@ -9,38 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    RULE_BOOK,
-    Card,
-    Landscapes,
-    Limits,
-    NoReplacementError,
-    PlaceError,
-    Pool,
-    Requirement,
-    Requirements,
-    Role,
-    Settings,
-    Slot,
-    SlotError,
-    Table,
-    TooFewPilesError,
-    TooManyLimitsError,
-    all_cards,
-    ban,
-    breaks,
-    card_by_id,
-    lay,
-    lock,
-    pick,
-    pool,
-    rebuild,
-    remove_landscape,
-    replacements,
-    swap,
-    unlock,
-)
+from cardtable import kingdom
+from cardtable.kingdom import PUBLISHED, Card, Requirements, Role, Slot, Table, card_by_id, lay, pool, rebuild
+from cardtable.kingdom.table.changes import ban, breaks, lock, pick, remove_landscape, replacements, swap
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.from_ids import Misplaced
 from cardtable.kingdom.table.landscapes import landscapes_of
@@ -55,14 +26,11 @@ from tests.support.kingdom.small_cases import CALLERS, pool_of, small_case
 from tests.support.kingdom.strategies import EVERYTHING, tables
 
 
-def case_of(table: Table) -> Case:
-    """What the extras of a table are looked for in."""
-    return Case(table.pool, table.requirements, banned=table.banned, landscapes=table.landscapes)
-
-
 @pytest.mark.parametrize("seed", [71, *range(40)])
 def test_a_landscape_that_is_removed_stays_away_where_the_limits_demand_others(seed: int) -> None:
-    table = lay(pool(["empires"]), Requirements(), Settings(in_all=Limits(2, 2)), Random(seed))
+    table = lay(
+        pool(["empires"]), Requirements(), kingdom.Settings(in_all=kingdom.Limits(2, 2)), Random(seed)
+    )
     for number, landscape in enumerate(table.landscapes, 1):
         for again in range(6):
             after = remove_landscape(table, Slot(Role.LANDSCAPE, number), Random(again))
@@ -72,7 +40,8 @@ def test_a_landscape_that_is_removed_stays_away_where_the_limits_demand_others(s
 
 def possible(table: Table, slot: Slot) -> list[Card]:
     """The cards for a slot with which some way to set out what the ten piles call for breaks nothing new."""
-    case, old, role = case_of(table), table.slots[slot], slot.role.value
+    case = Case(table.pool, table.requirements, banned=table.banned, landscapes=table.landscapes)
+    old, role = table.slots[slot], slot.role.value
     taken = {*table.slots.values(), *table.banned}
     there = tuple((each.role.value, each.card) for each in table.extras)
     broken = {*case.broken(table.piles, there)}
@@ -99,10 +68,10 @@ def test_replacements_are_those_that_an_exhaustive_search_finds() -> None:
         small, rng = small_case(seed), Random(seed)
         more = (rng.choice(CALLERS[:3]), *rng.sample(EVERYTHING.piles, 3))
         owned = pool_of(pile for pile in (*small.pool.piles, *more) if pile.id != "black-market")
-        switches = Settings(landscapes=Landscapes.LEAST)
+        switches = kingdom.Settings(landscapes=kingdom.Landscapes.LEAST)
         try:
             table = lay(owned, small.asks, switches, rng, locked=small.landscapes, banned=small.banned)
-        except (TooFewPilesError, TooManyLimitsError):
+        except (kingdom.TooFewPilesError, kingdom.TooManyLimitsError):
             continue
         for slot in table.slots:
             if slot.role in (Role.PILE, *SINGLE_PILES) and not table.missing:
@@ -137,7 +106,7 @@ def test_a_replacement_breaks_nothing_and_any_other_card_says_what(table: Table,
 def test_a_swap_changes_one_slot_and_what_depends_on_it(table: Table, seed: int, data: st.DataObject) -> None:
     slot = data.draw(st.sampled_from(sorted(table.slots, key=str)))
     if not replacements(table, slot):
-        with pytest.raises(NoReplacementError, match=f"in {slot} "):
+        with pytest.raises(kingdom.NoReplacementError, match=f"in {slot} "):
             swap(table, slot, Random(seed))
         return
     after = swap(table, slot, Random(seed))
@@ -152,8 +121,8 @@ def test_a_swap_changes_one_slot_and_what_depends_on_it(table: Table, seed: int,
     kept = tuple(each for each in kept if each[1] not in later(table.extras))
     if not {*kept} <= {(each.role.value, each.card) for each in after.extras}:
         assert slot.role is Role.PILE or table.missing
-        case, held = case_of(table), {*rule_book.failing(table)}
-        ways = case.ways(after.piles, kept)
+        case = Case(table.pool, table.requirements, banned=table.banned, landscapes=table.landscapes)
+        held, ways = {*rule_book.failing(table)}, case.ways(after.piles, kept)
         assert table.missing or all({*case.broken(after.piles, way)} - held for way, _ in ways)
 
 
@@ -177,28 +146,25 @@ def young_witch_table() -> Table:
     return rebuild(owned, Requirements(reaction=True), PUBLISHED, {**placed, "bane": "moat"})
 
 
-def test_the_bane_goes_with_young_witch() -> None:
-    after = pick(young_witch_table(), Slot(Role.PILE, 1), card_by_id("harbinger"), Random(1))
-    assert after.extras == ()
-    assert after.failing == ()
-
-
-def test_a_pick_that_breaks_an_ask_says_so_before_it_is_done() -> None:
-    table = young_witch_table()
-    assert table.failing == ()
-    broken = breaks(table, Slot(Role.BANE), card_by_id("vassal"))
-    assert (broken.requirements, broken.rules, broken.missing) == ((Requirement.REACTION,), (), ())
-    assert not breaks(table, Slot(Role.PILE, 1), card_by_id("chapel"))
-    assert pick(table, Slot(Role.BANE), card_by_id("vassal"), Random(1)).failing == (Requirement.REACTION,)
-
-
-def test_a_card_that_serves_as_bane_can_be_picked_as_a_pile_and_another_bane_comes() -> None:
-    table = young_witch_table()
+def test_a_bane_goes_with_its_caller_makes_room_and_keeps_its_lock() -> None:
+    """Whether a pick breaks an ask is said before it is done."""
+    table, bane, harbinger = young_witch_table(), Slot(Role.BANE), card_by_id("harbinger")
+    without = pick(table, Slot(Role.PILE, 1), harbinger, Random(1))
+    assert (table.failing, without.failing, without.extras) == ((), (), ())
+    broken = breaks(table, bane, harbinger)
+    assert (broken.requirements, broken.rules, broken.missing) == ((kingdom.Requirement.REACTION,), (), ())
+    assert pick(table, bane, harbinger, Random(1)).failing == (kingdom.Requirement.REACTION,)
+    assert not breaks(table, Slot(Role.PILE, 1), harbinger)
     after = pick(table, Slot(Role.PILE, 2), card_by_id("moat"), Random(1))
     assert after.piles[1].id == "moat"
-    assert after.slots[Slot(Role.BANE)].id != "moat"
-    with pytest.raises(PlaceError, match="in bane already"):
-        pick(lock(table, Slot(Role.BANE)), Slot(Role.PILE, 2), card_by_id("moat"), Random(1))
+    assert after.slots[bane].id != "moat"
+    table = lock(lock(table, bane), Slot(Role.PILE, 3))
+    with pytest.raises(kingdom.PlaceError, match="in bane already"):
+        pick(table, Slot(Role.PILE, 2), card_by_id("moat"), Random(1))
+    assert [str(slot) for slot in table.locked] == ["pile-3", "bane"]
+    assert kingdom.unlock(table, bane).locked == (Slot(Role.PILE, 3),)
+    assert pick(table, bane, harbinger, Random(1)).locked == table.locked
+    assert pick(table, Slot(Role.PILE, 1), harbinger, Random(1)).locked == (Slot(Role.PILE, 3),)
 
 
 @settings(max_examples=case_count(600), deadline=None)
@@ -212,47 +178,39 @@ def test_picking_the_card_that_lies_there_changes_nothing(table: Table) -> None:
 
 def test_slots_that_are_not_there_are_refused() -> None:
     table = young_witch_table()
-    for change in (lock, unlock, replacements):
-        with pytest.raises(SlotError, match="'ally'"):
+    for change in (lock, kingdom.unlock, replacements):
+        with pytest.raises(kingdom.SlotError, match="'ally'"):
             change(table, Slot(Role.ALLY))
-    with pytest.raises(SlotError, match="'pile-11'"):
+    with pytest.raises(kingdom.SlotError, match="'pile-11'"):
         pick(table, Slot(Role.PILE, 11), card_by_id("chapel"), Random(1))
-
-
-def test_locks_come_and_go_and_stay_with_their_card() -> None:
-    table = lock(lock(young_witch_table(), Slot(Role.BANE)), Slot(Role.PILE, 3))
-    assert [str(slot) for slot in table.locked] == ["pile-3", "bane"]
-    assert unlock(table, Slot(Role.BANE)).locked == (Slot(Role.PILE, 3),)
-    assert pick(table, Slot(Role.BANE), card_by_id("chapel"), Random(1)).locked == table.locked
-    assert pick(table, Slot(Role.PILE, 1), card_by_id("chapel"), Random(1)).locked == (Slot(Role.PILE, 3),)
 
 
 def test_a_ban_with_no_replacement_breaks_as_little_as_it_can() -> None:
     table = lay(pool(["base-2"]), Requirements(village=True, attacks=False), PUBLISHED, Random(1))
     for card in (card_by_id("village"), card_by_id("festival")):
         table = ban(table, card, Random(1))
-    assert table.failing == (Requirement.VILLAGE,)
+    assert table.failing == (kingdom.Requirement.VILLAGE,)
     assert rule_book.violations(table) == []
 
 
 def test_landscapes_are_added_and_removed_with_what_they_call_for() -> None:
-    table = lay(EVERYTHING, Requirements(), Settings(landscapes=Landscapes.LEAST), Random(1))
+    table = lay(EVERYTHING, Requirements(), kingdom.Settings(landscapes=kingdom.Landscapes.LEAST), Random(1))
     first, second = (Slot(Role.LANDSCAPE, number) for number in (1, 2))
     mouse = pick(table, first, card_by_id("way-of-the-mouse"), Random(1))
     assert Slot(Role.MOUSE) in mouse.slots
     two = pick(mouse, second, card_by_id("way-of-the-ox"), Random(1))
     assert two.broken_rules == (Rule.ONE_WAY,)
     assert remove_landscape(mouse, first, Random(1)) == table
-    with pytest.raises(PlaceError, match="in landscape-1 already"):
+    with pytest.raises(kingdom.PlaceError, match="in landscape-1 already"):
         pick(mouse, second, card_by_id("way-of-the-mouse"), Random(1))
-    with pytest.raises(PlaceError, match="rule book"):
+    with pytest.raises(kingdom.PlaceError, match="rule book"):
         pick(mouse, second, card_by_id("moat"), Random(1))
-    with pytest.raises(SlotError, match="'pile-1'"):
+    with pytest.raises(kingdom.SlotError, match="'pile-1'"):
         remove_landscape(mouse, Slot(Role.PILE, 1), Random(1))
 
 
 def test_replacements_of_a_landscape_keep_to_one_way() -> None:
-    ways = [card for card in all_cards() if card.kind == "way"]
+    ways = [card for card in kingdom.all_cards() if card.kind == "way"]
     table = lay(EVERYTHING, Requirements(), PUBLISHED, Random(1), locked=[ways[0], card_by_id("keep")])
     assert not {*replacements(table, Slot(Role.LANDSCAPE, 2))} & {*ways}
     assert {*ways[1:]} < {*replacements(table, Slot(Role.LANDSCAPE, 1))} < {*landscapes_of(EVERYTHING)}
@@ -261,7 +219,7 @@ def test_replacements_of_a_landscape_keep_to_one_way() -> None:
 def test_colonies_follow_the_rule_book_when_the_last_prosperity_pile_goes() -> None:
     owned, others = pool(["base-2", "prosperity-2"]), pool(["prosperity-2"]).piles
     placed = {f"pile-{at}": pile.id for at, pile in enumerate(pool(["base-2"]).piles[:9], 1)}
-    table = rebuild(owned, Requirements(), RULE_BOOK, {**placed, "pile-10": "bank"}, colonies=True)
+    table = rebuild(owned, Requirements(), kingdom.RULE_BOOK, {**placed, "pile-10": "bank"}, colonies=True)
     assert not pick(table, Slot(Role.PILE, 10), card_by_id("witch"), Random(1)).colonies
     assert pick(table, Slot(Role.PILE, 10), card_by_id("city"), Random(1)).colonies
     alone = replace(table, banned=tuple(pile for pile in others if pile.id != "bank"))
@@ -270,7 +228,7 @@ def test_colonies_follow_the_rule_book_when_the_last_prosperity_pile_goes() -> N
 
 def test_an_open_role_can_be_filled_by_hand_from_another_set() -> None:
     placed = {f"pile-{at}": pile.id for at, pile in enumerate(pool(["base-2"]).piles[:9], 1)}
-    small = Pool((*pool(["base-2"]).piles[:9], card_by_id("young-witch")), ("base", "cornucopia"))
+    small = kingdom.Pool((*pool(["base-2"]).piles[:9], card_by_id("young-witch")), ("base", "cornucopia"))
     ten = rebuild(small, Requirements(), PUBLISHED, {**placed, "pile-10": "young-witch"})
     table = complete(ten, Random(1))
     assert [missing.role for missing in table.missing] == [Role.BANE]
@@ -288,7 +246,9 @@ def test_a_trait_or_obelisk_goes_on_an_extra_pile_and_all_else_stays(
     caller: str, role: Role, landscape: str, slot: str, *, locked: bool
 ) -> None:
     """Approaching Army is the one Prophecy that is not banned."""
-    others = [card for card in all_cards() if card.kind == "prophecy" and card.id != "approaching-army"]
+    others = [
+        card for card in kingdom.all_cards() if card.kind == "prophecy" and card.id != "approaching-army"
+    ]
     given, at, checked = [card_by_id(caller), card_by_id(landscape)], Slot.parse(slot), 0
     for seed in range(60):
         table = lay(pool(OWNED), Requirements(), PUBLISHED, Random(seed), locked=given, banned=others)
@@ -297,7 +257,7 @@ def test_a_trait_or_obelisk_goes_on_an_extra_pile_and_all_else_stays(
         if not oracle.FORMS[slot.partition("-")[0]](pile) or (
             pile in pointed and pile is not table.slots[at]
         ):
-            with pytest.raises(PlaceError) as refused:
+            with pytest.raises(kingdom.PlaceError) as refused:
                 pick(table, at, pile, Random(1))
             assert refused.value.fault in (Misplaced.RULE_BOOK, Misplaced.HAS_TRAIT)
             continue
