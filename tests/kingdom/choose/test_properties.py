@@ -47,9 +47,7 @@ def violations(case: Case, choice: Choice) -> list[str]:
 @pytest.mark.parametrize("method", METHODS)
 @settings(max_examples=case_count(2000), deadline=None)
 @given(case=cases(), seed=st.integers(0, 2**32))
-def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(
-    method: str, case: Case, seed: int
-) -> None:
+def test_any_choice_gives_a_kingdom_that_meets_the_asks(method: str, case: Case, seed: int) -> None:
     """The methods give up the same asks; the weighted one treats Alchemy as the standard one does."""
     standard, choice = (
         METHODS[name](case.pool, case.asks, Random(seed), **case.given, beside=None)

@@ -16,9 +16,7 @@ from tests.support.kingdom.strategies import EVERYTHING, asks
 
 
 @given(st.lists(st.sampled_from(EVERYTHING.piles), max_size=12, unique=True), asks())
-def test_findings_and_their_evidence_alone_agree_with_the_asks_written_out(
-    piles: list[Card], wanted: Requirements
-) -> None:
+def test_findings_and_their_evidence_agree_with_the_asks(piles: list[Card], wanted: Requirements) -> None:
     findings = judge(piles, wanted, EVERYTHING.sets)
     assert [finding.requirement for finding in findings] == oracle.asked(wanted, EVERYTHING.sets)
     for finding in findings:

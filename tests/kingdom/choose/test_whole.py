@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cardtable import kingdom
-from cardtable.kingdom import Kind, Requirements, Role, all_cards, card_by_id, pool, uniform_kingdoms
+from cardtable.kingdom import Kind, Requirements, Role, all_cards, card_by_id, choose_standard, pool
 from cardtable.kingdom.choose import choice_problem
 from cardtable.kingdom.choose.outlook import Beside
 from tests.support.case_count import case_count
@@ -27,7 +27,7 @@ ASKS = Requirements(village=True, drawer=True, trashing=True, reaction=True)
 def check(case: Case) -> bool:
     """Compare with every ten of a case; whether some ten is the ten of a whole table."""
     beside = Beside(case.landscapes, tuple((Role(role), card) for role, card in case.held))
-    kingdoms = uniform_kingdoms(case.pool, case.asks, **case.given, beside=beside)
+    kingdoms = kingdom.uniform_kingdoms(case.pool, case.asks, **case.given, beside=beside)
     tens = {frozenset(ten) for ten in case.whole_tens()}
     if not tens:
         is_split = kingdoms.settled.conflict is None  # only the rule of Alchemy is not kept
@@ -46,9 +46,7 @@ def check(case: Case) -> bool:
 
 
 @pytest.mark.parametrize("kind", SMALL)
-def test_a_whole_table_is_found_whenever_one_exists_and_each_is_counted_once(
-    kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whole_tables_are_found_and_each_counted_once(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each second choice soon runs out of steps: the rest of it is chosen within one whole kingdom."""
     possible, cases = 0, case_count(1600)
     for seed in (*range(cases), 329):  # in the last one what was found safe may lie outside of that kingdom
@@ -65,7 +63,7 @@ def test_a_pile_whose_bane_meets_a_wish_is_counted_though_nothing_calls_for_a_ba
     others = tuple(map(card_by_id, ("young-witch", "moat", "cellar", "militia")))
     asks = Requirements(attack=True, reaction=True)
     case = Case(pool_of((*locked, *others)), asks, locked)
-    kingdoms = uniform_kingdoms(case.pool, asks, locked=case.locked)
+    kingdoms = kingdom.uniform_kingdoms(case.pool, asks, locked=case.locked)
     assert kingdoms.settled.bounds.helped
     assert [kingdoms.kingdom(0).piles[-1].id, kingdoms.total] == ["young-witch", 1]
     assert check(case)
@@ -77,11 +75,11 @@ def test_where_nothing_else_does_the_bane_is_the_village() -> None:
     others = tuple(map(card_by_id, ("hamlet", "workshop", "remodel", "merchant")))
     case = Case(pool_of((*locked, *others)), Requirements(village=True, mix_alchemy=True), locked)
     assert check(case)
-    kingdoms = uniform_kingdoms(case.pool, case.asks, locked=locked)
+    kingdoms = kingdom.uniform_kingdoms(case.pool, case.asks, locked=locked)
     assert kingdoms.total == 1  # Hamlet is the tenth, and no help is needed
     without = Case(case.pool, case.asks, (*locked, others[1]))
     assert check(without)
-    assert uniform_kingdoms(without.pool, without.asks, locked=without.locked).settled.bounds.helped
+    assert kingdom.uniform_kingdoms(without.pool, without.asks, locked=without.locked).settled.bounds.helped
 
 
 @pytest.mark.parametrize(
@@ -97,7 +95,7 @@ def test_a_card_that_lies_in_its_role_lets_its_caller_come(caller: str, role: Ro
     dear, held = [pile for pile in pool(["base-2"]).piles if pile.cost.coins > 3], card_by_id(card)
     owned, beside = pool_of((card_by_id(caller), *dear)), Beside(extras=((role, held),))
     banned = [card for card in all_cards() if card.kind is held.kind and card not in owned.piles]
-    kingdoms = uniform_kingdoms(owned, Requirements(), banned=banned, beside=beside)
+    kingdoms = kingdom.uniform_kingdoms(owned, Requirements(), banned=banned, beside=beside)
     assert kingdoms.chances[card_by_id(caller)] > 0
 
 
@@ -136,9 +134,7 @@ PEACE = Requirements(attacks=False)
         ("druid", DEAR, {"banned": tuple(card for card in all_cards() if card.kind is Kind.BOON)[2:]}),
     ],
 )
-def test_ten_piles_beside_which_no_card_may_take_a_role_are_no_kingdom(
-    caller: str, others: str, rest: dict[str, Any]
-) -> None:
+def test_no_kingdom_leaves_a_role_without_a_card(caller: str, others: str, rest: dict[str, Any]) -> None:
     ten = (card_by_id(caller), *NINE)
     case = Case(pool_of((*ten, *map(card_by_id, others.split()))), **({"asks": Requirements()} | rest))
     assert ten not in case.whole_tens()
@@ -150,7 +146,7 @@ def test_ten_piles_for_divine_wind_are_left_over_beside_those_of_other_roles() -
     witch, poet, ferryman = map(card_by_id, ("young-witch", "poet", "ferryman"))
     banned = [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id != "divine-wind"]
     owned = pool_of((witch, poet, ferryman, *pool(["base-2"]).piles[:18]))
-    found = uniform_kingdoms(owned, Requirements(), locked=[witch, poet], banned=banned)
+    found = kingdom.uniform_kingdoms(owned, Requirements(), locked=[witch, poet], banned=banned)
     assert found.settled.conflict is None
     assert found.chances[ferryman] == 0
 
@@ -185,22 +181,9 @@ def test_small_collections_have_whole_tables_only(editions: list[str], asks: Req
         assert next(Case(owned, asks).whole(choice.piles), None) is not None
 
 
-def test_a_conflict_of_the_extras_alone_is_named_without_asks() -> None:
-    owned = pool(["cornucopia-1"])
-    banned = [pile for pile in owned.piles if pile.cost.coins in (2, 3)]
-    witch = card_by_id("young-witch")
-    conflict = kingdom.choose_standard(
-        owned, Requirements(), Random(1), locked=[witch], banned=banned
-    ).conflict
-    assert conflict is not None
-    assert conflict.requirements == ()
-
-
 def proved(case: Case) -> bool:
     """Compare the engine's claims with the program's; whether some whole table meets the wishes."""
-    choice = kingdom.choose_standard(
-        case.pool, case.asks, Random(1), **case.given, beside=Beside(case.landscapes)
-    )
+    choice = choose_standard(case.pool, case.asks, Random(1), **case.given, beside=Beside(case.landscapes))
     is_possible = Program(case, together=False).is_possible()
     assert (choice.conflict is None) is is_possible
     has_group_rule = "alchemy" in case.pool.sets and not (case.asks.alchemy or case.asks.mix_alchemy)
@@ -239,7 +222,7 @@ def test_the_conflict_that_is_named_is_a_conflict_and_each_smaller_one_is_none()
     while named < case_count(100):
         case = boxed_case(seed)
         seed += 1
-        kingdoms = uniform_kingdoms(case.pool, case.asks, **case.given, beside=Beside())
+        kingdoms = kingdom.uniform_kingdoms(case.pool, case.asks, **case.given, beside=Beside())
         conflict = kingdoms.settled.conflict
         if conflict and conflict.requirements and not case.landscapes:
             named += 1

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardtable import kingdom
-from cardtable.kingdom import Card, Requirement, Requirements, Role, Slot, Table, card_by_id, lay, pool
+from cardtable.kingdom import PUBLISHED, Card, Requirements, Role, Slot, Table, card_by_id, lay, pool, swap
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.extras import Baseline
 from cardtable.kingdom.table.roles import calls, candidates
@@ -56,7 +56,7 @@ def test_the_pile_of_an_army_can_be_picked_and_swapped(seed: int) -> None:
     """Whatever Attack: also one that is in the deck of the pool as any other pile is."""
     table = with_cards("poet", banned=prophecies_but("approaching-army"), seed=seed)
     slot, rng = Slot(Role.ARMY), Random(seed)
-    swapped = kingdom.swap(table, slot, rng)
+    swapped = swap(table, slot, rng)
     assert "attack" in only(Role.ARMY, swapped).types
     assert only(Role.ARMY, swapped) is not only(Role.ARMY, table)
     attacks = [pile for pile in EVERYTHING.piles if pile.is_attack and pile not in table.slots.values()]
@@ -131,9 +131,7 @@ def test_an_extra_brings_what_it_calls_for_until_nothing_is_missing(
 
 def test_the_deck_has_25_piles_or_as_many_as_are_unused() -> None:
     assert len(with_cards("black-market").extra(Role.DECK)) == 25
-    table = lay(
-        pool(["base-2"]), Requirements(), kingdom.PUBLISHED, Random(1), locked=[card_by_id("black-market")]
-    )
+    table = lay(pool(["base-2"]), Requirements(), PUBLISHED, Random(1), locked=[card_by_id("black-market")])
     assert len(table.extra(Role.DECK)) == 26 - 9
     assert table.missing == ()
 
@@ -143,7 +141,7 @@ def test_a_card_of_the_deck_becomes_the_bane_unless_it_is_locked(is_locked: bool
     dear = [pile for pile in pool(["base-2"]).piles if pile.cost.coins > 3]
     ten = [card_by_id("black-market"), card_by_id("young-witch"), *dear[:8]]
     ids = {f"pile-{at}": pile.id for at, pile in enumerate(ten, 1)} | {"deck-1": "moat"}
-    table = kingdom.rebuild(pool_of((*ten, card_by_id("moat"))), Requirements(), kingdom.PUBLISHED, ids)
+    table = kingdom.rebuild(pool_of((*ten, card_by_id("moat"))), Requirements(), PUBLISHED, ids)
     table = complete(kingdom.lock(table, Slot(Role.DECK, 1)) if is_locked else table, Random(1))
     assert table.ids.get("bane") == bane
     assert table.ids.get("deck-1") == ("moat" if is_locked else None)
@@ -174,7 +172,7 @@ def test_where_a_bane_and_ferrymans_pile_cannot_both_be_found_one_is(method: str
     banned = [card_by_id("joust"), card_by_id("remake")]
     for seed in range(15):
         owned, chooser = pool(["cornucopia-2"]), METHODS[method]
-        table = lay(owned, Requirements(), kingdom.PUBLISHED, Random(seed), banned=banned, chooser=chooser)
+        table = lay(owned, Requirements(), PUBLISHED, Random(seed), banned=banned, chooser=chooser)
         assert len(table.missing) == 1
 
 
@@ -201,16 +199,10 @@ def test_the_army_is_said_to_be_missing_when_no_attack_is_asked_for() -> None:
 
 
 def test_where_no_attacks_is_given_up_an_attack_may_be_what_is_called_for() -> None:
+    owned, banned = pool(["cornucopia-1"]), [card_by_id("horse-traders")]
     for seed in range(100):
-        banned = [card_by_id("horse-traders")]
-        table = lay(
-            pool(["cornucopia-1"]),
-            Requirements(attacks=False),
-            kingdom.PUBLISHED,
-            Random(seed),
-            banned=banned,
-        )
-        assert (table.failing, table.missing) == ((Requirement.NO_ATTACKS,), ())
+        table = lay(owned, Requirements(attacks=False), PUBLISHED, Random(seed), banned=banned)
+        assert (table.failing, table.missing) == ((kingdom.Requirement.NO_ATTACKS,), ())
 
 
 def test_no_single_alchemy_pile_comes_when_alchemy_is_left_out() -> None:
@@ -220,25 +212,19 @@ def test_no_single_alchemy_pile_comes_when_alchemy_is_left_out() -> None:
             assert not any(extra.card.set == "alchemy" for extra in table.extras)
 
 
-def bane_table(sets: list[str], *ids: str, banned: Iterable[Card] = ()) -> Table:
-    """Young Witch, some piles and others of Alchemy, where Herbalist alone can be the bane."""
-    others = [pile for pile in pool(["alchemy"]).piles if pile.id != "herbalist"]
-    piles = [card_by_id(card) for card in ("young-witch", *ids)] + others
-    return complete(
-        Table(pool(sets), Requirements(), kingdom.PUBLISHED, tuple(piles[:10]), banned=tuple(banned)),
-        Random(1),
-    )
-
-
 def test_a_bane_that_cannot_be_found_is_told_with_the_reason() -> None:
+    """Beside other piles of Alchemy, Herbalist alone can be the bane."""
     young_witch, herbalist = card_by_id("young-witch"), card_by_id("herbalist")
-    for reason, table in (
-        (Reason.NOT_OWNED, bane_table([])),
-        (Reason.BANNED, bane_table(["alchemy"], banned=[herbalist])),
-        (Reason.USED, bane_table(["alchemy"], "herbalist")),
+    others = [pile for pile in pool(["alchemy"]).piles if pile is not herbalist]
+    for reason, sets, more, banned in (
+        (Reason.NOT_OWNED, [], (), ()),
+        (Reason.BANNED, ["alchemy"], (), (herbalist,)),
+        (Reason.USED, ["alchemy"], (herbalist,), ()),
+        (None, ["alchemy"], (), ()),
     ):
-        assert table.missing == (Missing(Role.BANE, young_witch, 1, reason),)
-    assert bane_table(["alchemy"]).missing == ()
+        ten = (young_witch, *more, *others)[:10]
+        table = complete(Table(pool(sets), Requirements(), PUBLISHED, ten, banned=banned), Random(1))
+        assert table.missing == ((Missing(Role.BANE, young_witch, 1, reason),) if reason else ())
 
 
 def test_what_was_missing_before_stays_so_where_it_would_split_alchemy_unless_that_is_split() -> None:
@@ -249,18 +235,13 @@ def test_what_was_missing_before_stays_so_where_it_would_split_alchemy_unless_th
         assert len(complete(bare, Random(1), baseline=baseline).extra(Role.BANE)) == banes
 
 
-def test_what_is_not_chosen_yet_is_told_as_open() -> None:
-    table = Table(EVERYTHING, Requirements(), kingdom.PUBLISHED, (card_by_id("young-witch"),))
-    assert [missing.reason for missing in table.missing] == [Reason.OPEN]
-
-
 def test_findings_name_the_attack_wherever_it_lies() -> None:
     table = with_cards("ferryman", asks=Requirements(attacks=False))
     bureaucrat = card_by_id("bureaucrat")
     (extra,) = table.extra(Role.FERRYMAN)
     by_hand = replace(table, extras=(replace(extra, card=bureaucrat),))
     (finding,) = by_hand.findings
-    assert finding == kingdom.Finding(Requirement.NO_ATTACKS, False, (bureaucrat,))
+    assert finding == kingdom.Finding(kingdom.Requirement.NO_ATTACKS, False, (bureaucrat,))
 
 
 @pytest.mark.slow

@@ -63,9 +63,7 @@ def test_a_landscape_is_swapped_and_a_locked_card_that_is_chosen_goes_too() -> N
         (("cornucopia-2", "alchemy"), Requirements(village=True, drawer=True, reaction=True)),
     ],
 )
-def test_in_small_boxes_a_whole_table_is_found_whenever_one_exists(
-    sets: tuple[str, ...], asks: Requirements, method: str
-) -> None:
+def test_small_boxes_give_whole_tables(sets: tuple[str, ...], asks: Requirements, method: str) -> None:
     """A bane and Ferryman's pile are scarce; what lacks afterwards has a conflict with what stayed."""
     for seed in range(25):
         rng = Random(seed)
@@ -129,9 +127,7 @@ def test_a_swap_keeps_what_it_says_if_any_replacement_does(keep: Keep, *, weight
 
 @pytest.mark.parametrize("keep", list(Keep))
 @pytest.mark.parametrize("weighted", [False, True])
-def test_several_are_swapped_for_cards_alike_and_one_stays_only_where_none_is_left(
-    keep: Keep, *, weighted: bool
-) -> None:
+def test_several_are_swapped_for_cards_alike_as_far_as_there_are_any(keep: Keep, *, weighted: bool) -> None:
     """By plain comparison: who comes is alike, who went does not come back, who stays has no replacement."""
     weighting = kingdom.default_weighting() if weighted else None
     for seed in range(12):

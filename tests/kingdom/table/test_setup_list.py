@@ -273,9 +273,7 @@ def test_the_game_ends_on_four_empty_piles_with_five_or_six() -> None:
         (6, True, {"copper": 60, "silver": 40, "gold": 30, "province": 6, "curse": 20}),
     ],
 )
-def test_what_one_box_of_basic_cards_lacks_is_counted(
-    players: int, shelters: bool, short: dict[str, int]
-) -> None:
+def test_what_one_box_of_basic_cards_lacks(players: int, shelters: bool, short: dict[str, int]) -> None:
     """A box has 60 Coppers, 40 Silvers, 30 Golds, 24 Estates, 12 Duchies and Provinces, and 30 Curses."""
     listed = setup_list(Layout(shelters=shelters), players)
     assert {card.id: count for card, count in listed.short} == short

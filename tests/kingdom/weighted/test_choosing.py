@@ -67,9 +67,7 @@ def naive_chance(pile: Card, chosen: Sequence[Card], allowed: Sequence[Card], we
 
 @settings(max_examples=40, deadline=None)
 @given(small_cases("small", "tight"), READINGS, st.integers(0, 2**32))
-def test_each_draw_is_among_exactly_the_piles_that_the_asks_allow(
-    case: Case, readings: kingdom.Readings, seed: int
-) -> None:
+def test_each_draw_is_among_the_piles_allowed(case: Case, readings: kingdom.Readings, seed: int) -> None:
     weighting = kingdom.default_weighting().reading(readings)
     choice = choose_weighted(case.pool, case.asks, Random(seed), weighting, **case.given, beside=None)
     dropped = choice.conflict.dropped if choice.conflict else ()
@@ -87,9 +85,7 @@ def test_each_draw_is_among_exactly_the_piles_that_the_asks_allow(
 @pytest.mark.slow
 @settings(max_examples=case_count(30), deadline=None)
 @given(WEIGHTINGS, st.integers(0, 2**32), LOCKED)
-def test_a_weight_is_the_product_of_the_factors_of_the_formula_and_gives_the_chance(
-    weighting: Weighting, seed: int, locked: list[Card]
-) -> None:
+def test_a_weight_is_what_the_formula_says(weighting: Weighting, seed: int, locked: list[Card]) -> None:
     owned = pool(["base-2", "intrigue-2", "plunder"])
     choice = choose_weighted(owned, Requirements(mix_alchemy=True), Random(seed), weighting, locked=locked)
     for place, drawn in enumerate(choice.draws, len(locked)):
@@ -208,20 +204,6 @@ def test_the_first_settings_move_kingdoms_as_is_known() -> None:
     ):
         shares = [mean(least <= each[attribute].total <= most for each in side) for side in sums]
         assert shares == pytest.approx(known, abs=near)
-    for attribute, known in (
-        (of.SPLITTER, (1.0, 1.8)),
-        (of.BUYER, (1.6, 1.9)),
-        (of.SELFTRASHER, (1.3, 1.7)),
-        (of.INTERACTIVE, (3.9, 3.1)),
-    ):
-        means = [mean(float(each[attribute].total) for each in side) for side in sums]
-        assert means == pytest.approx(known, abs=0.25)
-    stuck = [
-        mean(len(each[of.TERMINUS].piles) >= 5 and not each[of.BRANCHER].piles for each in side)
-        for side in sums
-    ]
-    assert stuck[0] == pytest.approx(0.105, abs=0.04)
-    assert stuck[1] == pytest.approx(0.022, abs=0.018)
 
 
 @settings(max_examples=case_count(100), deadline=None)

@@ -69,9 +69,7 @@ def test_an_address_holds_only_what_differs() -> None:
 
 @settings(max_examples=case_count(100), deadline=None)
 @given(st.data(), WEIGHTINGS)
-def test_a_damaged_file_is_read_or_refused_with_a_place_within_it(
-    data: st.DataObject, weighting: Weighting
-) -> None:
+def test_a_damaged_file_is_read_or_refused_at_a_place(data: st.DataObject, weighting: Weighting) -> None:
     text = write_weighting(weighting)
     at = data.draw(st.integers(0, len(text)))
     damage = data.draw(st.text('{}[]",:0123456789.-eEaintrue \n', max_size=3))
