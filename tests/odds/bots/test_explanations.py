@@ -15,6 +15,7 @@ import pytest
 
 from cardtable import odds
 from cardtable.common.jobs import finish
+from cardtable.odds import ME, Budget, ExplanationKind, Phase, Rules, Table, Thought, Turn, explanation_of
 from cardtable.odds.bots.explanations import flag_of, from_hand
 from cardtable.odds.bots.sampling import played
 from cardtable.odds.game.turn import seen_position
@@ -22,18 +23,18 @@ from tests.support.case_count import mostly_long
 from tests.support.odds.naive_explanations import can_win, claims_around, naive_from_hand, would_win
 from tests.support.odds.naive_odds import TROOPS
 
-QUICK = odds.Budget(moves=6, determinizations=20)
-EXACT = (odds.ExplanationKind.WINS, odds.ExplanationKind.STOPS_WIN, odds.ExplanationKind.STOPS_CLAIM)
+QUICK = Budget(moves=6, determinizations=20)
+EXACT = (ExplanationKind.WINS, ExplanationKind.STOPS_WIN, ExplanationKind.STOPS_CLAIM)
 
 
-def thought_of(turn: odds.Turn, budget: odds.Budget = QUICK) -> odds.Thought:
+def thought_of(turn: Turn, budget: Budget = QUICK) -> Thought:
     return finish(odds.SamplingPlayer(Random(1), budget).steps(turn))
 
 
-def turns_of_a_game(rules: odds.Rules, seed: int, *players: odds.Player) -> Iterator[odds.Turn]:
+def turns_of_a_game(rules: Rules, seed: int, *players: odds.Player) -> Iterator[Turn]:
     """Yield the turns of a whole game of two players, or of one for both."""
     game = odds.new_game(rules, Random(seed))
-    while game.position.phase is not odds.Phase.OVER:
+    while game.position.phase is not Phase.OVER:
         yield (turn := odds.turn_of(game.position))
         game = game.play(players[game.position.mover % len(players)].choose(turn))
 
@@ -44,15 +45,15 @@ def turns_of_a_game(rules: odds.Rules, seed: int, *players: odds.Player) -> Iter
     mostly_long([odds.BATTLE_LINE_TROOPS, odds.BATTLE_LINE, odds.SCHOTTEN_TOTTEN]),
     ids=lambda one: one.name,
 )
-def test_the_facts_are_those_of_the_rules_in_whole_games(rules: odds.Rules) -> None:
+def test_the_facts_are_those_of_the_rules_in_whole_games(rules: Rules) -> None:
     """Claims, what is complete, and what the hand completes: played out under the rules, and enumerated."""
-    kinds, named = Counter[odds.ExplanationKind](), 0
+    kinds, named = Counter[ExplanationKind](), 0
     for seed in (1, 3):  # games of more than a few moves
         chosen = Random(seed)
         for turn in turns_of_a_game(rules, seed, odds.PublishedPlayer(), odds.RandomPlayer(Random(seed))):
-            if turn.phase is odds.Phase.PLAY and chosen.random() < 0.25:
+            if turn.phase is Phase.PLAY and chosen.random() < 0.25:
                 thought = thought_of(turn)
-                found = odds.explanation_of(turn, thought)
+                found = explanation_of(turn, thought)
                 check(turn, thought, found)
                 kinds[found.kind] += 1
                 named += found.formation is not None and isinstance(thought.move, odds.Play)
@@ -60,14 +61,14 @@ def test_the_facts_are_those_of_the_rules_in_whole_games(rules: odds.Rules) -> N
     assert named > 2
 
 
-def check(turn: odds.Turn, thought: odds.Thought, found: odds.Explanation) -> None:
+def check(turn: Turn, thought: Thought, found: odds.Explanation) -> None:
     move, before = thought.move, seen_position(turn.table, turn.phase)
-    if found.kind in (odds.ExplanationKind.DRAWS, odds.ExplanationKind.ONLY, odds.ExplanationKind.CLAIMS):
+    if found.kind in (ExplanationKind.DRAWS, ExplanationKind.ONLY, ExplanationKind.CLAIMS):
         return
     claims = claims_around(turn, move)
-    if found.kind is odds.ExplanationKind.WINS:
+    if found.kind is ExplanationKind.WINS:
         assert set(found.flags) == claims["mine after"]
-        assert would_win(turn, claims["mine after"], odds.ME)
+        assert would_win(turn, claims["mine after"], ME)
         return
     assert set(found.claims) == claims["mine after"] - claims["mine before"]
     saved = claims["theirs before"] - claims["theirs after"]
@@ -75,27 +76,21 @@ def check(turn: odds.Turn, thought: odds.Thought, found: odds.Explanation) -> No
     if saved:
         assert set(found.flags) == saved
         wins, still = (would_win(turn, claims[f"theirs {when}"], odds.THEY) for when in ("before", "after"))
-        assert (found.kind is odds.ExplanationKind.STOPS_WIN) == (wins and not still)
+        assert (found.kind is ExplanationKind.STOPS_WIN) == (wins and not still)
         return
     (index,) = found.flags
     after = played(before, move)
     flag = after.flags[index]
     strength, cards = from_hand(flag, after)
     assert strength == naive_from_hand(flag, after)
-    if found.kind is odds.ExplanationKind.COMPLETES:
-        assert found.strength == flag.shape(odds.ME, after.rules).strength
-        assert not before.flags[index].complete(odds.ME)
-    if found.kind is odds.ExplanationKind.BUILDS and found.strength is not None:
+    if found.kind is ExplanationKind.COMPLETES:
+        assert found.strength == flag.shape(ME, after.rules).strength
+        assert not before.flags[index].complete(ME)
+    if found.kind is ExplanationKind.BUILDS and found.strength is not None:
         assert (found.strength, found.cards) == (strength, cards)
-    if (
-        found.kind is odds.ExplanationKind.BUILDS
-        and found.formation is not None
-        and isinstance(move, odds.Play)
-    ):
+    if found.kind is ExplanationKind.BUILDS and found.formation is not None and isinstance(move, odds.Play):
         hand = tuple(card for card in turn.table.hand if card != move.card)
-        counted = odds.side_odds(
-            replace(turn.table, flags=after.flags, hand=hand), index, odds.ME
-        ).combinations
+        counted = odds.side_odds(replace(turn.table, flags=after.flags, hand=hand), index, ME).combinations
         reach = [one.chance_at_least for one in counted if one.strength.formation >= found.formation]
         assert found.likely == max(reach)
     best, *others = thought.estimates
@@ -112,7 +107,7 @@ OWNED = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for
 BUT_TWO = "".join(f"flag {i}: | ; won {('they', 'me')[i % 2]}\n" for i in (1, 2, 3, 4, 6, 7, 8))
 WON, LOST = (f"flag 1: | ; won {side}\nflag 2: | ; won {side}\n" for side in ("me", "they"))
 PROOF = "flag 3: c1 | a8 a9 a10"
-KIND = odds.ExplanationKind
+KIND = ExplanationKind
 TOLD: list[tuple[str, str, dict[str, Any]]] = [
     (f"hand a10 b1\n{WON}flag 3: a8 a9 | c1", "a10@3", {"kind": KIND.WINS, "flags": (2,)}),
     (f"hand deserter b1\n{LOST}{PROOF}", "deserter a10", {"kind": KIND.STOPS_WIN, "flags": (2,)}),
@@ -156,52 +151,50 @@ TOLD: list[tuple[str, str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("table", "moves", "told"), TOLD)
 def test_what_a_move_is_told_as(table: str, moves: str, told: dict[str, Any]) -> None:
     """The first of some moves, or of all that are legal if there is one, as if the bot had chosen it."""
-    turn = odds.turn_at(odds.Table.parse(table))
+    turn = odds.turn_at(Table.parse(table))
     among = tuple(map(odds.read_move, [moves] if moves.startswith("deserter") else moves.split()))
-    asked = odds.Turn(turn.table, turn.phase, among) if len(among) > 1 else turn
+    asked = Turn(turn.table, turn.phase, among) if len(among) > 1 else turn
     estimates = sorted(thought_of(asked).estimates, key=lambda one: one.move != among[0])
-    found = odds.explanation_of(asked, odds.Thought(among[0], tuple(estimates)))
+    found = explanation_of(asked, Thought(among[0], tuple(estimates)))
     for name, value in told.items():
         fact = getattr(found, name)
         assert value in (fact, str(fact)), name
     if found.kind is KIND.SPARES:
         assert found.elsewhere is not None
         assert found.chance <= found.elsewhere
-    unestimated = odds.explanation_of(asked, odds.Thought(among[0]))
+    unestimated = explanation_of(asked, Thought(among[0]))
     assert unestimated.kind is (KIND.WINS if found.kind is KIND.WINS else KIND.ONLY)
 
 
 def test_the_first_hint_of_a_game_tells_the_exact_chance_of_its_wedge() -> None:
     """Of 53 unseen cards 23 are drawn. With a10 in hand, a8 on the flag: a9, or a6 and a7 without it."""
-    turn = odds.turn_at(odds.Table.parse("hand a10 a8 b1 c2 d3 e4 f5"))
-    asked = odds.Turn(turn.table, turn.phase, (odds.read_move("a8@5"), odds.read_move("b1@1")))
-    found = odds.explanation_of(asked, thought_of(asked))
+    turn = odds.turn_at(Table.parse("hand a10 a8 b1 c2 d3 e4 f5"))
+    asked = Turn(turn.table, turn.phase, (odds.read_move("a8@5"), odds.read_move("b1@1")))
+    found = explanation_of(asked, thought_of(asked))
     assert (found.kind, found.formation, found.strength) == (KIND.BUILDS, odds.Formation.WEDGE, None)
     assert found.likely == Fraction(comb(52, 22) + comb(50, 21), comb(53, 23))
 
 
 @pytest.mark.parametrize("rules", [odds.BATTLE_LINE, odds.BATTLE_LINE_TROOPS])
-def test_every_phase_of_a_turn_has_its_ground(rules: odds.Rules) -> None:
+def test_every_phase_of_a_turn_has_its_ground(rules: Rules) -> None:
     """Claims, draws, the cards put back for Scout, the end of a turn and a pass too, whoever chooses."""
-    phases: Counter[odds.Phase] = Counter()
+    phases: Counter[Phase] = Counter()
     games = (turns_of_a_game(rules, seed, odds.RandomPlayer(Random(seed))) for seed in range(3))
     for turn in chain.from_iterable(games):
-        if turn.phase is not odds.Phase.PLAY or len(turn.moves) == 1:
+        if turn.phase is not Phase.PLAY or len(turn.moves) == 1:
             phases[turn.phase] += 1
             for move in turn.moves:
-                odds.explanation_of(turn, odds.Thought(move))
-    assert phases[odds.Phase.CLAIM] > 20
-    assert (rules is odds.BATTLE_LINE) == (phases[odds.Phase.RETURN] > 0)
+                explanation_of(turn, Thought(move))
+    assert phases[Phase.CLAIM] > 20
+    assert (rules is odds.BATTLE_LINE) == (phases[Phase.RETURN] > 0)
 
 
-def named_and_winning(
-    turn: odds.Turn, thought: odds.Thought, index: int | None = None
-) -> Counter[odds.ExplanationKind]:
+def named_and_winning(turn: Turn, thought: Thought, index: int | None = None) -> Counter[ExplanationKind]:
     """Take each considered move as the advised one: what its explanation names can win, where it says so."""
-    told: Counter[odds.ExplanationKind] = Counter()
+    told: Counter[ExplanationKind] = Counter()
     for one in thought.estimates:
         others = () if index is not None else tuple(other for other in thought.estimates if other is not one)
-        found = odds.explanation_of(turn, odds.Thought(one.move, (one, *others)))
+        found = explanation_of(turn, Thought(one.move, (one, *others)))
         after = played(seen_position(turn.table, turn.phase), one.move)
         if found.kind in (KIND.BUILDS, KIND.COMPLETES):
             (at,) = found.flags
@@ -218,24 +211,24 @@ def named_and_winning(
 @pytest.mark.parametrize(
     "rules", [odds.BATTLE_LINE, odds.BATTLE_LINE_TROOPS, odds.SCHOTTEN_TOTTEN], ids=lambda one: one.name
 )
-def test_what_an_explanation_names_can_win_the_flag(rules: odds.Rules, seed: int) -> None:
+def test_what_an_explanation_names_can_win_the_flag(rules: Rules, seed: int) -> None:
     """In positions of a whole game; by an enumeration of both sides that shares nothing with the bot."""
-    told: Counter[odds.ExplanationKind] = Counter()
+    told: Counter[ExplanationKind] = Counter()
     rng = Random(seed)
     for turn in turns_of_a_game(rules, seed, odds.PublishedPlayer()):
-        if turn.phase is odds.Phase.PLAY and len(turn.moves) > 1 and rng.random() < 0.3:
-            told += named_and_winning(turn, thought_of(turn, odds.Budget(moves=12, determinizations=10)))
+        if turn.phase is Phase.PLAY and len(turn.moves) > 1 and rng.random() < 0.3:
+            told += named_and_winning(turn, thought_of(turn, Budget(moves=12, determinizations=10)))
     assert told[KIND.BUILDS] + told[KIND.COMPLETES] > 10
 
 
 @pytest.mark.slow
 def test_against_a_complete_side_only_what_beats_it_is_named() -> None:
     """Random cards complete the other side; each card of a random hand is laid there."""
-    told: Counter[odds.ExplanationKind] = Counter()
+    told: Counter[ExplanationKind] = Counter()
     for seed in range(40):
-        turn = odds.turn_at(odds.Table.parse(against_a_complete_side(Random(seed))))
-        asked = odds.Turn(turn.table, turn.phase, tuple(move for move in turn.moves if "@5" in str(move)))
-        told += named_and_winning(asked, thought_of(asked, odds.Budget(moves=12, determinizations=10)), 4)
+        turn = odds.turn_at(Table.parse(against_a_complete_side(Random(seed))))
+        asked = Turn(turn.table, turn.phase, tuple(move for move in turn.moves if "@5" in str(move)))
+        told += named_and_winning(asked, thought_of(asked, Budget(moves=12, determinizations=10)), 4)
     assert told[KIND.BUILDS] > 20, told
     assert told[KIND.SPARES] > 20, told
 

@@ -17,7 +17,7 @@ import pytest
 
 from cardtable import odds
 from cardtable.common.jobs import finish
-from cardtable.odds import ME, THEY, ClaimFlag, Phase, Play, Position, Table, legal_moves, play, read_move
+from cardtable.odds import ME, THEY, Phase, Play, Position, Table, check_claim, legal_moves, play, read_move
 from cardtable.odds.bots.endgame import Endgame
 from cardtable.odds.bots.whole_game import as_evaluated
 from cardtable.odds.game.turn import sampled_position, seen_position
@@ -51,7 +51,7 @@ def position_of(case: dict[str, Any]) -> Position:
 def claims_win(position: Position, side: odds.Side) -> bool:
     """Whether a side that claims all it can has won: played by the rules."""
     position = replace(position, mover=side, phase=Phase.PLAY if position.rules.advanced else Phase.CLAIM)
-    while claims := [move for move in legal_moves(position) if isinstance(move, ClaimFlag)]:
+    while claims := [move for move in legal_moves(position) if isinstance(move, odds.ClaimFlag)]:
         position = play(position, claims[0])
     return position.winner == side
 
@@ -67,7 +67,7 @@ def test_the_accepted_moves_do_what_is_said_and_no_other_lay_does(case: dict[str
     before = position_of(case)
     moves: list[odds.Move] = [move for move in legal_moves(before) if str(move) not in ("pass", "scout")]
     for move in moves:
-        if isinstance(move, ClaimFlag):
+        if isinstance(move, odds.ClaimFlag):
             continue
         after = play(before, move)
         if case["kind"] == "prevents":
@@ -105,9 +105,7 @@ def test_a_troop_wins_the_same_flag_as_the_wild_card(case: dict[str, Any]) -> No
         troops = [Play(card, refused.flag) for card in before.hands[ME] if isinstance(card, odds.Troop)]
         for lays in ([refused], troops):
             done = [play(before, lay) for lay in lays]
-            assert any(
-                odds.check_claim(one.flags[refused.flag], ME, one.rules, one.visible).valid for one in done
-            )
+            assert any(check_claim(one.flags[refused.flag], ME, one.rules, one.visible).valid for one in done)
 
 
 @pytest.mark.parametrize(("kind", "part"), alternately_long([*KINDS], range(3)))

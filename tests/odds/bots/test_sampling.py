@@ -102,9 +102,7 @@ def test_the_error_shrinks_with_the_worlds() -> None:
         ("battle-line tactics advanced\nplayed 0 1", "6 1", True),
     ],
 )
-def test_a_flag_to_be_claimed_next_turn_is_won_if_no_tactics_card_can_come_before(
-    rules: str, theirs: str, surely: bool
-) -> None:
+def test_a_flag_is_won_if_no_tactics_card_can_come_before(rules: str, theirs: str, surely: bool) -> None:
     """A lay that wins for certain needs no thought."""
     won = "flag 3: | ; won me\nflag 4: | ; won me\nflag 5: a8 a9 | b7 b8 c10"
     table = odds.Table.parse(f"{rules}\ntheirs {theirs}\nhand a10 c1 d2\n{won}")
@@ -114,10 +112,8 @@ def test_a_flag_to_be_claimed_next_turn_is_won_if_no_tactics_card_can_come_befor
 
 
 def test_claims_are_taken_and_a_forced_move_needs_no_thought() -> None:
-    position = odds.play(
-        odds.deal(odds.BATTLE_LINE_TROOPS, Random(1)),
-        odds.legal_moves(odds.deal(odds.BATTLE_LINE_TROOPS, Random(1)))[0],
-    )
+    start = odds.deal(odds.BATTLE_LINE_TROOPS, Random(1))
+    position = odds.play(start, odds.legal_moves(start)[0])
     assert odds.SamplingPlayer(Random(1)).choose(odds.turn_of(position)) == odds.Draw(odds.Deck.TROOP)
     claim = odds.ClaimFlag(2)
     turn = odds.Turn(position.table(0), odds.Phase.CLAIM, (claim, odds.Draw(odds.Deck.TROOP)))

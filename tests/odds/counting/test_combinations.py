@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardtable import odds
 from cardtable.common.errors import EngineError
-from cardtable.odds import BATTLE_LINE, ME, Formation, Strength, Troop, pack, read_cards, shape_of, working
+from cardtable.odds import BATTLE_LINE, Formation, Strength, Troop, pack, read_cards, shape_of, working
 from tests.support.odds.naive_odds import SmallSide, naive_formations
 
 FILLERS = "a1 b1 c1 d1 e1 f1 a2 b2 c2 d2 e2 f2 a3 b3 c3 d3 e3 f3 b10 c10 d10 e10 f10"
@@ -34,12 +34,6 @@ def test_the_published_skirmish_example() -> None:
     more = published("skirmish 21", others=23)
     assert (more.count, more.total) == (3_042_831, 8_436_285)
     assert published("wedge 21").count == 735_471
-
-
-@pytest.mark.parametrize(("side", "draws"), [(ME, 23), (odds.THEY, 30)])
-def test_the_published_numbers_of_the_opening(side: odds.Side, draws: int) -> None:
-    table = odds.turn_of(odds.deal(BATTLE_LINE, Random(1))).table
-    assert (table.deck, table.unseen.bit_count(), table.draws(side)) == (46, 53, draws)
 
 
 def lays(side: SmallSide, strength: Strength, drawn: Sequence[Troop]) -> bool:

@@ -130,12 +130,6 @@ def test_every_number_of_a_table_can_be_opened() -> None:
                 assert one.at_least >= one.ways >= best
 
 
-def test_the_cards_of_the_hand_that_serve_each_combination() -> None:
-    table = Table(flags=[Flag((read_cards("a8"), ()))], hand=read_cards("a9 a7 b8 c8 d7 f1"))
-    found = {str(one.strength): odds.write_cards(one.hand) for one in side_odds(table, 0, ME).combinations}
-    assert found == {"wedge 27": "a9", "wedge 24": "a7 a9"}
-
-
 def test_a_complete_side_is_certain_and_has_no_working() -> None:
     table = Table(flags=[Flag((read_cards("a8 a9 a10"), ()))])
     (one,) = side_odds(table, 0, ME).combinations

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from cardtable import odds
@@ -23,12 +21,6 @@ def test_half_the_deck_is_rounded_up_for_the_player_on_turn(mover: int, mine: in
     table = odds.Table(hand=hand, gone=[*gone, *odds.read_cards("d1 d2 d3 d4 d5 d6")], mover=mover)
     assert (table.deck, table.theirs) == (23, 7)
     assert (table.draws(odds.ME), table.draws(odds.THEY)) == (mine, theirs)
-
-
-def test_both_sides_together_get_every_unseen_troop() -> None:
-    for rules in (odds.BATTLE_LINE, odds.BATTLE_LINE_TROOPS, odds.SCHOTTEN_TOTTEN):
-        table = odds.deal(rules, Random(3)).table(1)
-        assert table.draws(odds.ME) + table.draws(odds.THEY) == table.unseen.bit_count()
 
 
 def test_a_flag_remembers_who_was_first_also_after_mud_has_gone() -> None:
