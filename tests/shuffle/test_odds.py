@@ -183,11 +183,3 @@ def test_trimming_multiplies_by_ten_over_m(m: int) -> None:
     whole, trimmed = deck_odds(make_deck(10)), deck_odds(make_deck(m))
     for ten, curve in zip(whole.cards[:10], trimmed.cards[:10], strict=True):
         assert [value * Fraction(10, m) for value in ten.curve.by] == list(curve.curve.by)
-
-
-def test_brawler_takes_the_base_heals_out_of_the_opening_hand() -> None:
-    brawler = find_card("Brawler")
-    curve = wish_odds(
-        make_deck(10, 2, passives=[brawler]), [Wish("heal", plan(make_deck(10), Rules()).sets[1])]
-    )
-    assert curve.opening == 0

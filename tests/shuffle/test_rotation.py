@@ -86,9 +86,7 @@ def after(first: str, *steps: int) -> list[str]:
         ("Searing Boomerang", [0, 2], "b c d", "e f g h 00058"),
     ],
 )
-def test_a_special_card_does_what_the_published_document_says(
-    first: str, steps: list[int], hand: str, queue: str
-) -> None:
+def test_special_cards_are_as_published(first: str, steps: list[int], hand: str, queue: str) -> None:
     assert after(first, *steps) == [hand, queue]
 
 

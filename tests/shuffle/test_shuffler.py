@@ -60,9 +60,7 @@ def test_the_published_pseudo_code_gives_the_same_deck_for_the_same_seed(deck: D
 
 
 @given(DECKS, RULES, st.integers(0, 10**6))
-def test_a_shuffle_is_its_blocks_then_one_move_then_copies_dropped(
-    deck: Deck, rules: Rules, seed: int
-) -> None:
+def test_a_shuffle_is_its_blocks_one_move_and_dropped_copies(deck: Deck, rules: Rules, seed: int) -> None:
     """Each step is checked against the template and the naive move; nothing is lost on the way."""
     result = shuffle(deck, Random(seed), rules)
     n, place = deck.n, 0

@@ -95,14 +95,6 @@ def test_the_second_place_by_the_tracker_is_the_second_place_of_the_odds(rules: 
         assert sum(prefix_chance(the_plan, [other, card]) for other in others) == curve.first[1]
 
 
-def test_favourites_unlikely_to_move_make_a_late_one_likelier() -> None:
-    """After two cards that are no favourites, the third is the moved favourite with a known chance."""
-    deck = make_deck(4, 1, chosen=True)
-    option = track(deck, ACTIVE[1:3]).next[0]
-    assert option.card == ACTIVE[0]
-    assert option.chance == 1
-
-
 @pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
 def test_every_shuffle_is_possible(rules: Rules) -> None:
     rng = Random(3)
@@ -118,6 +110,7 @@ def cause(seen: list[str], deck: Deck = FOUR, rules: Rules | None = None) -> tup
 
 
 def test_each_cause_is_told_with_its_place() -> None:
+    """A favourite makes three player cards possible in the first block."""
     a, b, c, _ = (card.id for card in ACTIVE[:4])
     assert cause([a, "Vanguard"]) == (Cause.NOT_IN_DECK, 1)
     assert cause([a, "Repair I", a]) == (Cause.SEEN_BEFORE, 2)
@@ -128,18 +121,11 @@ def test_each_cause_is_told_with_its_place() -> None:
     whole = [card.id for card in shuffle.shuffle(FOUR, Random(1)).order]
     assert cause([*whole, "Repair I"]) == (Cause.TOO_LONG, 13)
     assert cause(["Hellfire I", "Hellfire I", "Repair I"], make_deck(0)) == (Cause.TOO_SHORT, 3)
-
-
-def test_a_cause_holds_the_set_the_block_and_its_room() -> None:
+    for seen in ([a, b, c], [c, b, a]):
+        assert cause(seen, make_deck(4, 1)) == (Cause.TOO_SHORT, 3)
     found = track(FOUR, [find_card("Repair I"), find_card("Repair II")]).impossible
     assert found
     assert (found.kind, found.block, found.room) == (shuffle.Kind.HEAL, 0, 1)
-
-
-def test_a_favourite_makes_three_player_cards_possible_in_the_first_block() -> None:
-    seen = [card.id for card in ACTIVE[:3]]
-    assert cause(seen, make_deck(4, 1)) == (Cause.TOO_SHORT, 3)
-    assert cause(seen[::-1], make_deck(4, 1)) == (Cause.TOO_SHORT, 3)
 
 
 def test_version_two_ends_early_when_copies_are_dropped() -> None:
