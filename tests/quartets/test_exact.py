@@ -135,13 +135,6 @@ def test_first_holders_are_those_of_every_deal(size: tuple[int, int], paradox: P
         }
 
 
-def test_equal_positions_are_equal_whatever_deal_they_carry() -> None:
-    """The deal kept as a hint is no part of a position's identity."""
-    start = Position.start(Deal.even(3, 3))
-    first, second = (start.say(Ask(0, 1, 0, rank)) for rank in (0, 0))
-    assert first == second
-
-
 @pytest.mark.parametrize(("players", "groups"), [(2, 2), (3, 3), (4, 4), (5, 3), (3, 13), (4, 13), (6, 6)])
 def test_all_deals_are_a_multinomial_coefficient(players: int, groups: int) -> None:
     """(4 groups)! over the product of the hands' factorials."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count, product
 from random import Random
@@ -24,25 +25,19 @@ PARADOXES_A_TABLE = 28
 SIZES = ((2, 2), (3, 2), (4, 2), (3, 3), (4, 4))
 
 
-def paradoxes(deal: Deal, seed: int, length: int = 40) -> list[list[quartets.Statement]]:
-    """What had been said at the paradoxes of a random game that goes on after each, the paradox last."""
-    return [said for _, said, _ in violators(deal, seed, length)]
+Paradoxes = Iterator[tuple[Position, list[quartets.Statement], HallViolator]]
 
 
-def violators(
-    deal: Deal, seed: int, length: int = 40
-) -> list[tuple[Position, list[quartets.Statement], HallViolator]]:
-    """The same, with the position before each and why it is one."""
+def paradoxes(deal: Deal, seed: int, length: int = 40) -> Paradoxes:
+    """Those of a random game that goes on after each: the position before, what was said, and the reason."""
     random, position, said = Random(seed), Position.start(deal), list[quartets.Statement]()
-    found: list[tuple[Position, list[quartets.Statement], HallViolator]] = []
     for _ in range(length):
         statement = random_statement(deal, position.question, random)
         after = position.say(statement)
         if isinstance(after, HallViolator):
-            found.append((position, [*said, statement], after))
+            yield position, [*said, statement], after
         else:
             position, said = after, [*said, statement]
-    return found
 
 
 def on_the_table(said: list[quartets.Statement]) -> set[int]:
@@ -88,7 +83,7 @@ def test_reasons_hold_whichever_other_cards_moved_and_need_each_statement(deal: 
     """A thousand paradoxes of random games of cards and of suits, under each rule, by listing the deals."""
     checked = near = 0
     for seed in count():
-        for said in paradoxes(deal, 1000 + seed, 26):
+        for _, said, _ in paradoxes(deal, 1000 + seed, 26):
             near += assert_reason(deal, said)
             checked += 1
         if checked >= PARADOXES_A_TABLE:
@@ -143,7 +138,7 @@ def test_hall_violators_hold_when_recounted() -> None:
     """After a "no" the bounds are known: recount what its Hall violator claims, on both sides."""
     seen = 0
     for size, seed in product(SIZES, range(16)):
-        for position, said, violator in violators(Deal.even(*size, SWITCHES[seed % len(SWITCHES)]), seed):
+        for position, said, violator in paradoxes(Deal.even(*size, SWITCHES[seed % len(SWITCHES)]), seed):
             assert violator.wanted > violator.available
             last = said[-1]
             if violator.crowd and isinstance(last, Answer) and not last.yes:
