@@ -154,6 +154,7 @@ REFUSED = {
 LOST = shuffle.wish_odds(DECK, [Wish.parse("heal <= 1")])
 LANDS = shuffle.ListGame([24, 36], Opening(), 3, [Wanted([0], Bound.MIN, 3)])
 LIMITED = replace(LANDS, opening=Opening(7, Mulligan.LONDON), needed=[Wanted([0], Bound.MAX, 6)])
+FILLED = replace(LIMITED, needed=[Wanted([0], Bound.MIN, 4)])
 UNDERSTOOD = {
     "replace(LANDS, wishes=[Wanted(iter([0]), Bound.MIN, 3)]).odds()": "LANDS.odds()",
     "Opening(7, 'london')": "Opening(7, Mulligan.LONDON)",
@@ -170,6 +171,7 @@ UNDERSTOOD = {
     "Wish.parse('HEAL >= 2')": "Wish.parse('heal >= 2')",
     "(LOST.first, LOST.mean, LOST.rises)": "((), None, False)",
     "[replace(LIMITED, copies=[copies, 60 - copies]).keeps_all for copies in (6, 7)]": "[True, False]",
+    "[replace(FILLED, copies=[60 - others, others]).keeps_all for others in (3, 4)]": "[True, False]",
     "LIST.game(Opening(), 3, ['Lands >= 3'])": "replace(LANDS, copies=[24, 36])",
 }
 """Calls, and others that give the same."""

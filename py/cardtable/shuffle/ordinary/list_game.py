@@ -106,9 +106,10 @@ class ListGame:
     @property
     def keeps_all(self) -> bool:
         """Whether its rules keep every hand, whatever one can hold of their cards; it has some."""
+        hand, deck = self.opening.hand, self._size
         copies = [sum(self.copies[card] for card in {*rule.cards}) for rule in self.rules]
-        hands = [range(min(self.opening.hand, held) + 1) for held in copies]
-        found = (all(map(rule.is_met, hand)) for rule, hand in zip(self.rules, hands, strict=True))
+        held = [range(max(0, hand - (deck - each)), min(hand, each) + 1) for each in copies]
+        found = (all(map(rule.is_met, numbers)) for rule, numbers in zip(self.rules, held, strict=True))
         return any(found) if self.keep_any else all(found)
 
     def odds(self) -> OpeningOdds:
